@@ -99,8 +99,8 @@ export type Environment = Record<string, string | undefined>
 
 /** The only interpreter of the environment. Reports every problem at once, then refuses to start. */
 export function readConfig(env: Environment): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Env.refine((all) => !all.SMTP_URL || all.SMTP_FROM, MAIL_NEEDS_SENDER).safeParse(given)
+  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Env.refine((all) => !all.SMTP_URL || all.SMTP_FROM, MAIL_NEEDS_SENDER).safeParse(values)
   if (!parsed.success) throw new BadEnvironment(z.prettifyError(parsed.error))
   return nest(parsed.data)
 }

@@ -54,7 +54,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-type Particulars = {
+type ErrorDetails = {
   /** Public; replaces the catalogue's words. */
   message?: string | undefined
   /** The parameter at fault, as a path such as `attributes.budget`. */
@@ -76,13 +76,13 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly detail: string | undefined
 
-  constructor(code: ErrorCode, particulars: Particulars = {}) {
-    super(particulars.message ?? messageOf(code, particulars.param), { cause: particulars.cause })
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? messageOf(code, details.param), { cause: details.cause })
     this.code = code
     this.status = errorCatalogue[code].status
-    this.param = particulars.param
-    this.retryAfterSeconds = particulars.retryAfterSeconds
-    this.detail = particulars.detail
+    this.param = details.param
+    this.retryAfterSeconds = details.retryAfterSeconds
+    this.detail = details.detail
   }
 
   static notFound(type: string, id: string, param?: string): AppError {
@@ -92,7 +92,7 @@ export class AppError extends Error {
   /** The same failure, where its parameter goes by another name. */
   renamed(param: string): AppError {
     const named = this.param !== undefined && this.message === messageOf(this.code, this.param)
-    return new AppError(this.code, { ...particularsOf(this), ...(named && { message: undefined }), param })
+    return new AppError(this.code, { ...detailsOf(this), ...(named && { message: undefined }), param })
   }
 }
 
@@ -112,7 +112,7 @@ function shown(id: string): string {
   return text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text
 }
 
-function particularsOf({ message, param, retryAfterSeconds, detail, cause }: AppError): Particulars {
+function detailsOf({ message, param, retryAfterSeconds, detail, cause }: AppError): ErrorDetails {
   return { message, param, retryAfterSeconds, detail, cause }
 }
 
@@ -205,16 +205,16 @@ export type Refused = RefusalFacts & { message: string }
 /** Carries a refusal out of the transaction, which it ends, and past the idempotency key, which it frees. */
 export class Refusal extends AppError {
   readonly value: Refused
-  readonly #told: RefusalFacts
+  readonly #facts: RefusalFacts
 
-  constructor(told: RefusalFacts, particulars: Particulars = {}) {
-    const { code, message } = refusalCatalogue[told.refused]
-    super(code, { ...particulars, message: particulars.message ?? message })
-    this.value = { ...told, message: this.message }
-    this.#told = told
+  constructor(facts: RefusalFacts, details: ErrorDetails = {}) {
+    const { code, message } = refusalCatalogue[facts.refused]
+    super(code, { ...details, message: details.message ?? message })
+    this.value = { ...facts, message: this.message }
+    this.#facts = facts
   }
 
   override renamed(param: string): Refusal {
-    return new Refusal(this.#told, { ...particularsOf(this), param })
+    return new Refusal(this.#facts, { ...detailsOf(this), param })
   }
 }

@@ -150,6 +150,10 @@ describe('src', () => {
     expect(circleOf(folders)).toEqual([])
   })
 
+  test('reader threads load no packages, which would cost memory in each thread', () => {
+    expect(packagesLoadedBy('adapters/reader/thread')).toEqual(['piscina'])
+  })
+
   test('only processes read the environment', () => {
     expect(
       files
@@ -242,9 +246,25 @@ function roomsOf(name: string): string[] {
   return ROOMS.includes(name) ? [name] : ROOMS.filter((room) => room.startsWith(`${name}/`))
 }
 
+/** The packages that are loaded with a file, also by the files that it imports. */
+function packagesLoadedBy(path: string): string[] {
+  const packages = new Set<string>()
+  const loaded = new Set([path])
+  for (const each of loaded) {
+    const { source } = files.find((file) => file.path === each)!
+    for (const name of valueImportsOf(source.replaceAll(/import\(/g, ''))) {
+      if (name.startsWith('.')) loaded.add(place(resolve(SRC, dirname(each), name)))
+      else if (!name.startsWith('node:')) packages.add(name)
+    }
+  }
+  return [...packages]
+}
+
 /** The packages of which a file takes more than types. */
 function valuesFrom(source: string): string[] {
-  return importsOf(source.replaceAll(/^(import|export) type\s[^'"]*['"][^'"]+['"]/gm, '')).filter(
-    (name) => !/^(\.|node:)/.test(name),
-  )
+  return valueImportsOf(source).filter((name) => !/^(\.|node:)/.test(name))
+}
+
+function valueImportsOf(source: string): string[] {
+  return importsOf(source.replaceAll(/^(import|export) type\s[^'"]*['"][^'"]+['"]/gm, ''))
 }

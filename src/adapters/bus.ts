@@ -17,20 +17,20 @@ type RevokedListener = (keyId: string) => void
  */
 export async function openBus({ redisUrl, log }: { redisUrl: string | null; log: Log }): Promise<Bus> {
   const listeners = { positions: new Set<PositionListener>(), revoked: new Set<RevokedListener>() }
-  const tellPosition: PositionListener = (workspaceId, position) => {
+  const onPosition: PositionListener = (workspaceId, position) => {
     for (const listener of listeners.positions) listener(workspaceId, position)
   }
-  const tellRevoked: RevokedListener = (keyId) => {
+  const onRevoked: RevokedListener = (keyId) => {
     for (const listener of listeners.revoked) listener(keyId)
   }
-  const others = redisUrl ? joinOthers(redisUrl, log, { tellPosition, tellRevoked }) : null
+  const others = redisUrl ? joinOthers(redisUrl, log, { onPosition, onRevoked }) : null
   return {
     publish(workspaceId, position) {
-      tellPosition(workspaceId, position)
+      onPosition(workspaceId, position)
       others?.publish(workspaceId, position)
     },
     publishRevoked(keyId) {
-      tellRevoked(keyId)
+      onRevoked(keyId)
       others?.publishRevoked(keyId)
     },
     subscribe: (listener) => add(listeners.positions, listener),
@@ -46,10 +46,10 @@ function add<Listener>(listeners: Set<Listener>, listener: Listener): () => void
   return () => void listeners.delete(listener)
 }
 
-type Telling = { tellPosition: PositionListener; tellRevoked: RevokedListener }
+type BusListeners = { onPosition: PositionListener; onRevoked: RevokedListener }
 
 /** The other processes. Each notice starts with its sender, so that a process ignores its own. */
-function joinOthers(url: string, log: Log, { tellPosition, tellRevoked }: Telling) {
+function joinOthers(url: string, log: Log, { onPosition, onRevoked }: BusListeners) {
   const self = randomUUID()
   const speaking = openRedis(url, {
     purpose: 'bus_publish',
@@ -63,15 +63,15 @@ function joinOthers(url: string, log: Log, { tellPosition, tellRevoked }: Tellin
   listening.on('message', (channel: string, word: string) => {
     const [speaker, id, position] = word.split(' ')
     if (speaker === self || !id) return
-    if (channel === REVOKED) tellRevoked(id)
-    else if (Number.isSafeInteger(Number(position))) tellPosition(id, Number(position))
+    if (channel === REVOKED) onRevoked(id)
+    else if (Number.isSafeInteger(Number(position))) onPosition(id, Number(position))
   })
   const positions = new Positions((workspaceId, position) =>
-    say(speaking, POSITIONS, `${self} ${workspaceId} ${position}`),
+    publishMessage(speaking, POSITIONS, `${self} ${workspaceId} ${position}`),
   )
   return {
     publish: (workspaceId: string, position: number) => positions.add(workspaceId, position),
-    publishRevoked: (keyId: string) => say(speaking, REVOKED, `${self} ${keyId}`),
+    publishRevoked: (keyId: string) => publishMessage(speaking, REVOKED, `${self} ${keyId}`),
     close() {
       speaking.disconnect()
       listening.disconnect()
@@ -79,7 +79,7 @@ function joinOthers(url: string, log: Log, { tellPosition, tellRevoked }: Tellin
   }
 }
 
-function say(redis: Redis, channel: string, word: string): void {
+function publishMessage(redis: Redis, channel: string, word: string): void {
   if (redis.status === 'ready') redis.publish(channel, word).catch(() => {})
 }
 
@@ -88,8 +88,8 @@ class Positions {
   readonly #say: PositionListener
   readonly #reached = new Map<string, number>()
 
-  constructor(say: PositionListener) {
-    this.#say = say
+  constructor(publishMessage: PositionListener) {
+    this.#say = publishMessage
   }
 
   add(workspaceId: string, position: number): void {

@@ -81,14 +81,14 @@ function contentOf({ id, to, subject, text }: Mail, from: string) {
   }
 }
 
-type Failed = Extract<MailReply, { outcome: 'failed' }>
+type FailedMail = Extract<MailReply, { outcome: 'failed' }>
 
 /**
  * Classifies an error. Only a rejection of this recipient or this text is final. A rejected login or sender is a problem of the
  * deployment, and is retried.
  */
 function judge({ code, originalCode, command, responseCode, permanent }: NodemailerError): {
-  reply: Failed
+  reply: FailedMail
   line: object
 } {
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA'

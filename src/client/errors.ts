@@ -50,17 +50,17 @@ export type GraphqlError = {
 
 /** The error of a REST or GraphQL response. Reads the body. */
 export async function errorOf(response: Response): Promise<LeadthreadError> {
-  const said = readJson(await response.text())
-  const [ofGraphql] = Array.isArray(said?.errors) ? (said.errors as GraphqlError[]) : []
+  const body = readJson(await response.text())
+  const [ofGraphql] = Array.isArray(body?.errors) ? (body.errors as GraphqlError[]) : []
   if (ofGraphql) return errorOfGraphql(ofGraphql, response)
-  const isOurs = typeof said?.code === 'string' && typeof said.message === 'string'
+  const isOurs = typeof body?.code === 'string' && typeof body.message === 'string'
   return new LeadthreadError({
     ...circumstancesOf(response),
-    code: isOurs ? (said.code as string) : 'unexpected_answer',
+    code: isOurs ? (body.code as string) : 'unexpected_answer',
     message: isOurs
-      ? (said.message as string)
+      ? (body.message as string)
       : `The server returned status ${response.status} without an error message.`,
-    param: typeof said?.param === 'string' ? said.param : null,
+    param: typeof body?.param === 'string' ? body.param : null,
   })
 }
 

@@ -41,10 +41,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse, record: Requ
 /** The one way in: REST, GraphQL, carriers' callbacks and what watches over us, on one port. */
 export async function startServer(app: App, { port, host }: { port: number; host: string }): Promise<RunningServer> {
   const authentication = createAuthentication(app)
-  const door = { app, authentication, proxies: trustedProxies(app.config.http.trustedProxies) }
-  const graphql = createGraphqlDoor(app, authentication, (request) => countRequest(door, request))
-  const rest = await createRestHandlers(app, authentication, (request) => whoUploads(door, request))
-  const handle = createHandler(door, { ...rest, graphql: graphql.handle }, graphql.refuse)
+  const deps = { app, authentication, proxies: trustedProxies(app.config.http.trustedProxies) }
+  const graphql = createGraphqlDoor(app, authentication, (request) => countRequest(deps, request))
+  const rest = await createRestHandlers(app, authentication, (request) => whoUploads(deps, request))
+  const handle = createHandler(deps, { ...rest, graphql: graphql.handle }, graphql.refuse)
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -55,7 +55,7 @@ export async function startServer(app: App, { port, host }: { port: number; host
     handle,
   )
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  limitConnections(door, server)
+  limitConnections(deps, server)
   server.on('clientError', answerBrokenRequest)
   server.on('checkContinue', (request, response) => {
     // A client that asks before sending a large body (`Expect`) gets the refusal first.
@@ -84,12 +84,12 @@ function wantsWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket'
 }
 
-type Door = { app: App; authentication: Authentication; proxies: TrustedProxies }
+type ServerDeps = { app: App; authentication: Authentication; proxies: TrustedProxies }
 type Handlers = Record<'rest' | 'uploads' | 'graphql', Handler> &
   Pick<Awaited<ReturnType<typeof createRestHandlers>>, 'rateHeadersOf'>
 
-function createHandler(door: Door, handlers: Handlers, refuseGraphql: GraphqlDoor['refuse']) {
-  const handlerOf = createTable(door, handlers)
+function createHandler(deps: ServerDeps, handlers: Handlers, refuseGraphql: GraphqlDoor['refuse']) {
+  const handlerOf = createTable(deps, handlers)
   return (request: IncomingMessage, response: ServerResponse): void => {
     const record = newRequestRecord(request)
     const url = request.url!.replace(/^https?:\/\/[^/?]*/i, '') // a proxy can send the absolute URL (RFC 9112, 3.2.2)
@@ -97,10 +97,10 @@ function createHandler(door: Door, handlers: Handlers, refuseGraphql: GraphqlDoo
     const mark = url.indexOf('?')
     const path = mark < 0 ? url : url.slice(0, mark)
     if (hasBody(request) && !isUpload(request)) endUnlessSent(request, REQUEST_TIMEOUT_MS)
-    logWhenOver(door.app, request, response, record)
+    logWhenOver(deps.app, request, response, record)
     const handler = handlerOf(path, record)
     try {
-      const counted = countsElsewhere(path) ? null : countRequest(door, request)
+      const counted = countsElsewhere(path) ? null : countRequest(deps, request)
       if (counted) response.once('close', () => counted.settle(record.principal))
     } catch (error) {
       const refuse = path === '/graphql' ? refuseGraphql : sendFailure
@@ -117,13 +117,13 @@ function countsElsewhere(path: string): boolean {
 }
 
 /** The handler of a path. Sets the record's route, except for `/v1` and `/uploads`, which have their own route tables. */
-function createTable(door: Door, { rest, uploads, graphql, rateHeadersOf }: Handlers) {
-  const { app } = door
+function createTable(deps: ServerDeps, { rest, uploads, graphql, rateHeadersOf }: Handlers) {
+  const { app } = deps
   const dashboard = openDashboard()
   const fixed = new Map<string, Handler>([
     ['/graphql', graphql],
     ['/docs', readOnly(keptDocument(referencePage, PAGE_HEADERS))],
-    ['/sign-in', (request, response) => sendSignInPage(door, request, response)],
+    ['/sign-in', (request, response) => sendSignInPage(deps, request, response)],
     ['/favicon.ico', (_request, response) => response.writeHead(204).end()],
     ['/healthz', (_request, response) => isAlive(response)],
     ['/readyz', (_request, response) => isReady(app, response)],
@@ -153,11 +153,11 @@ function createTable(door: Door, { rest, uploads, graphql, rateHeadersOf }: Hand
     if (path.startsWith('/uploads/')) return uploads
     if (path.startsWith('/carriers/')) {
       record.route = '/carriers/{carrier}/{account}'
-      return (request, response) => handleCarrierCallback(door, { request, response, record })
+      return (request, response) => handleCarrierCallback(deps, { request, response, record })
     }
     if (isSignInRoute(path)) {
       record.route = path
-      return (request, response) => handleSignIn(door, path, { request, response, record })
+      return (request, response) => handleSignIn(deps, path, { request, response, record })
     }
     if (isDashboardPage(path)) {
       record.route = '/w/{workspace}'

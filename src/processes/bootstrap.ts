@@ -26,13 +26,13 @@ const NO_SECRET = '0'.repeat(64)
 const NO_SECRETS: Secrets = { secretKey: NO_SECRET, suppressionKey: NO_SECRET, sessionSecret: NO_SECRET }
 
 function embeddedEnvironment(env: Environment, url: string, secrets: Secrets): Environment {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   return {
     SECRET_KEY: secrets.secretKey,
     SUPPRESSION_KEY: secrets.suppressionKey,
     SESSION_SECRET: secrets.sessionSecret,
     WEBHOOKS_ALLOW_LOOPBACK: env.NODE_ENV === 'production' ? 'false' : 'true',
-    ...given,
+    ...values,
     DATABASE_URL: url,
   }
 }

@@ -1,4 +1,4 @@
-type Started = {
+type GreetingFacts = {
   url: string
   key: string | null
   signInLink: string | null
@@ -8,7 +8,7 @@ type Started = {
 }
 
 /** The output of `npm start` when it is ready: the sign-in link, then how to try the API from a second terminal. */
-export function greeting({ url, key, signInLink, notice, isEmbedded, allowLoopback }: Started): string {
+export function greeting({ url, key, signInLink, notice, isEmbedded, allowLoopback }: GreetingFacts): string {
   const lines = [
     '',
     `Leadthread is running at ${url}`,

@@ -18,12 +18,12 @@ type MemberOptions = { workspace?: string; role?: string; name?: string }
 answerHelp(USAGE)
 await withApp(async (app, words) => {
   const options = ['workspace', 'role', 'name'] as const
-  const { values: given, positionals } = parseWords(words, { usage: USAGE, options })
+  const { values, positionals } = parseWords(words, { usage: USAGE, options })
   const [command, who] = positionals
   try {
-    if (command === 'list') await list(app, given)
-    else if (command === 'invite' && who) await invite(app, who, given)
-    else if (command === 'remove' && who) await remove(app, who, given)
+    if (command === 'list') await list(app, values)
+    else if (command === 'invite' && who) await invite(app, who, values)
+    else if (command === 'remove' && who) await remove(app, who, values)
     else if (command === 'link' && who) await link(app, who)
     else throw new Misuse(USAGE)
   } catch (error) {
@@ -31,10 +31,10 @@ await withApp(async (app, words) => {
   }
 })
 
-async function invite(app: App, email: string, given: MemberOptions): Promise<void> {
-  const parsed = InviteMemberInput.safeParse({ email, role: given.role ?? 'admin', name: given.name })
+async function invite(app: App, email: string, values: MemberOptions): Promise<void> {
+  const parsed = InviteMemberInput.safeParse({ email, role: values.role ?? 'admin', name: values.name })
   if (!parsed.success) throw new Misuse(`${parsed.error.issues.map((issue) => issue.message).join('\n')}\n${USAGE}`)
-  const workspaceId = await workspaceOf(app, given)
+  const workspaceId = await workspaceOf(app, values)
   const { memberId, link, emailed } = await inviteMember(app, { workspaceId, ...shell, ...parsed.data })
   const mailed = { true: 'The invitation was emailed.\n', false: 'The mail server rejected the invitation.\n' }
   process.stdout.write(
@@ -42,16 +42,16 @@ async function invite(app: App, email: string, given: MemberOptions): Promise<vo
   )
 }
 
-async function list(app: App, given: MemberOptions): Promise<void> {
-  for (const member of await listMembers(app, { workspaceId: await workspaceOf(app, given) })) {
+async function list(app: App, values: MemberOptions): Promise<void> {
+  for (const member of await listMembers(app, { workspaceId: await workspaceOf(app, values) })) {
     const { id, email, name, role, joined_at: joinedAt } = member
     const state = joinedAt ? `since ${joinedAt.toISOString()}` : 'invited'
     process.stdout.write(`${id} ${email} ${role} ${state} ${name}\n`)
   }
 }
 
-async function remove(app: App, who: string, given: MemberOptions): Promise<void> {
-  const workspaceId = await workspaceOf(app, given)
+async function remove(app: App, who: string, values: MemberOptions): Promise<void> {
+  const workspaceId = await workspaceOf(app, values)
   const members = await listMembers(app, { workspaceId })
   const member = members.find(({ id, email }) => id === who || email === who.toLowerCase())
   if (!member) throw new Misuse(`No member ${who} in ${workspaceId}.`)

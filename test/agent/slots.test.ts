@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Booking, type Calendar, deskOf, isFree, pickOffers } from '../../src/domain/agent/booking/slots.ts'
+import {
+  availabilityOf,
+  type Booking,
+  type Calendar,
+  isFree,
+  pickOffers,
+} from '../../src/domain/agent/booking/slots.ts'
 import { momentOf, wallTime } from '../../src/domain/agent/booking/wall-clock.ts'
 import { linesOf } from '../../src/domain/agent/dialogue/lines/lines-of.ts'
 import { saySlot } from '../../src/domain/agent/dialogue/slot-wording.ts'
@@ -13,9 +19,12 @@ const FRIDAY = new Date('2026-03-06T14:00:00Z')
 const everyDay = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '09:00', to: '17:00' }]
 const booking: Booking = { durationMinutes: 60, offers: 3, horizonDays: 7, hours: everyDay, calendar: 'internal' }
 
-function desk(change: Partial<Booking> = {}, more: { taken?: Calendar['taken']; zone?: string; now?: Date } = {}) {
+function availability(
+  change: Partial<Booking> = {},
+  more: { taken?: Calendar['taken']; zone?: string; now?: Date } = {},
+) {
   const calendar = { timezone: NEW_YORK, taken: more.taken ?? [] }
-  return deskOf({ ...booking, ...change }, calendar, more.zone ?? NEW_YORK, more.now ?? FRIDAY)
+  return availabilityOf({ ...booking, ...change }, calendar, more.zone ?? NEW_YORK, more.now ?? FRIDAY)
 }
 
 const at = (day: string, clock: string, zone = NEW_YORK) => {
@@ -66,7 +75,7 @@ describe('a time is free', () => {
     ['on the last day of the horizon', '2026-03-13', '10:00', true],
     ['not beyond it', '2026-03-14', '10:00', false],
   ])('%s', (_what, day, clock, expected) => {
-    expect(isFree(desk(), at(day, clock)!)).toBe(expected)
+    expect(isFree(availability(), at(day, clock)!)).toBe(expected)
   })
 
   test.each([
@@ -80,7 +89,7 @@ describe('a time is free', () => {
       { startsAt: at('2026-03-09', '10:00')!.toISOString(), endsAt: at('2026-03-09', '11:00')!.toISOString() },
     ]
 
-    expect(isFree(desk({}, { taken }), at('2026-03-09', clock)!)).toBe(expected)
+    expect(isFree(availability({}, { taken }), at('2026-03-09', clock)!)).toBe(expected)
   })
 })
 
@@ -88,7 +97,7 @@ describe('times that are offered', () => {
   const shown = (offers: string[], zone = NEW_YORK) => offers.map((slot) => saySlot(slot, zone, linesOf('en')))
 
   test('are on different days and at different hours, by the wall clock on either side of a change', () => {
-    expect(shown(pickOffers(desk(), null, []))).toEqual([
+    expect(shown(pickOffers(availability(), null, []))).toEqual([
       'Friday Mar 6 at 11:00 AM',
       'Saturday Mar 7 at 4:00 PM',
       'Sunday Mar 8 at 12:00 PM',
@@ -98,22 +107,22 @@ describe('times that are offered', () => {
   test('are as many as the playbook says, and on one day if that is what the lead wants', () => {
     const monday = { days: { from: '2026-03-09', to: '2026-03-09' } }
 
-    expect(shown(pickOffers(desk({ offers: 2 }), monday, []))).toEqual([
+    expect(shown(pickOffers(availability({ offers: 2 }), monday, []))).toEqual([
       'Monday Mar 9 at 10:00 AM',
       'Monday Mar 9 at 4:00 PM',
     ])
   })
 
   test('are not those that were offered before', () => {
-    const first = pickOffers(desk(), null, [])
-    const second = pickOffers(desk(), null, first)
+    const first = pickOffers(availability(), null, [])
+    const second = pickOffers(availability(), null, first)
 
     expect(second).toHaveLength(3)
     expect(second.filter((slot) => first.includes(slot))).toEqual([])
   })
 
   test('are none in the night of a lead who is far away', () => {
-    const offers = pickOffers(desk({}, { zone: 'Pacific/Honolulu' }), null, [])
+    const offers = pickOffers(availability({}, { zone: 'Pacific/Honolulu' }), null, [])
     const hours = offers.map((slot) => wallTime('Pacific/Honolulu', new Date(slot)).minute / 60)
 
     expect(hours.every((hour) => hour >= 7 && hour < 21)).toBe(true)
@@ -123,7 +132,7 @@ describe('times that are offered', () => {
   test('are none when the calendar is full', () => {
     const taken = [{ startsAt: FRIDAY.toISOString(), endsAt: new Date('2026-04-01T00:00:00Z').toISOString() }]
 
-    expect(pickOffers(desk({}, { taken }), null, [])).toEqual([])
+    expect(pickOffers(availability({}, { taken }), null, [])).toEqual([])
   })
 
   test('are always free, whatever is taken and whatever the hours', () => {
@@ -133,7 +142,10 @@ describe('times that are offered', () => {
         const startsAt = FRIDAY.getTime() + ((i * 7_919 + n * 104_729) % (7 * 24)) * 3_600_000
         return { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(startsAt + 5_400_000).toISOString() }
       })
-      const full = desk({ durationMinutes, horizonDays: 1 + (n % 14) }, { taken, zone: n % 2 ? CHICAGO : NEW_YORK })
+      const full = availability(
+        { durationMinutes, horizonDays: 1 + (n % 14) },
+        { taken, zone: n % 2 ? CHICAGO : NEW_YORK },
+      )
       const offers = pickOffers(full, null, [])
 
       expect(offers.filter((slot) => !isFree(full, new Date(slot)))).toEqual([])

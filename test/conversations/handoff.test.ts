@@ -224,6 +224,7 @@ describe('who answers a lead who was texted first', () => {
     const { body } = await service.graphql(`{ conversation(id: "${id}") { handler assignedTo } }`)
 
     expect(body.data.conversation).toEqual({ handler: 'HUMAN', assignedTo: 'Ana' })
+    expect(await story.lead()).toMatchObject({ source: 'dashboard' })
   })
 
   test('the agent, if nothing else is said, or if the newest text says so', async () => {

@@ -12,6 +12,7 @@ export default defineConfig({
       'test/agent/turn-race.test.ts',
       'test/rest/rest-fuzz.test.ts',
       'test/webhooks/delivery/webhook-retry-machine.test.ts',
+      'test/webhooks/delivery/webhook-herd.test.ts',
       'test/webhooks/replay/webhook-replay-crash.test.ts',
     ],
     exclude: [],

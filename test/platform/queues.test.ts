@@ -1,5 +1,8 @@
+import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Backend, RETRY_DELAY_MS } from '../../src/adapters/queue/backend.ts'
+import { QueueWorker } from '../../src/adapters/queue/queue-worker.ts'
 import { openQueues, type Queues } from '../../src/adapters/queue/queues.ts'
 import type { Job } from '../../src/domain/kernel/context.ts'
 import { createDatabase } from '../support/postgres-server.ts'
@@ -182,6 +185,34 @@ describe('the queue on PostgreSQL', () => {
 
     await hintUntilSeen(queues, 'dlv_after', seen)
   })
+})
+
+test('an error that reaches a replaced worker does not stop its replacement', async () => {
+  vi.useFakeTimers()
+  const made: EventEmitter[] = []
+  const newWorker = () => {
+    const worker = new EventEmitter()
+    made.push(worker)
+    const waitUntilReady = async () => {
+      if (made.length < 3) throw new Error('The database refuses connections.')
+    }
+    const nothing = async () => {}
+    return Object.assign(worker, {
+      ...{ pause: nothing, resume: () => {}, isPaused: () => false, close: nothing, disconnect: nothing },
+      waitUntilReady,
+    })
+  }
+  const backend = { isReady: () => true, newWorker, addSinglyMax: 1, close: async () => {} } as unknown as Backend
+  const worker = new QueueWorker({ backend, log, queue: 'take-turn', concurrency: 1, handler: async () => {} })
+
+  await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS)
+  made[0]!.emit('error', new Error('A shared connection broke.'))
+  await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS)
+  const count = made.length
+  await worker.close()
+  vi.useRealTimers()
+
+  expect(count).toBe(3)
 })
 
 describe.skipIf(!hasRedis)('the queue on Redis', () => {

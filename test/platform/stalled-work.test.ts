@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Deliveries } from '../../src/interfaces/jobs/deliveries.ts'
+import { DirectJobs } from '../../src/interfaces/jobs/direct-jobs.ts'
 import { findDue } from '../../src/interfaces/jobs/due.ts'
 import { runJob } from '../../src/interfaces/jobs/handlers.ts'
+import { QueueWatch } from '../../src/interfaces/jobs/queue-watch.ts'
 import { forgetOld } from '../../src/interfaces/jobs/retention.ts'
 import { sweep } from '../../src/interfaces/jobs/worker.ts'
 import { bringReceipt } from '../messaging/support/sandbox-callbacks.ts'
@@ -289,6 +291,47 @@ test('stalled work is deleted with its subject, when no retry was needed, and af
   expect(left.map(({ id }) => id)).toEqual(['stl_kept'])
 })
 
+test('due work is run without the queue when the queue takes no jobs for 10 seconds', async () => {
+  const { body } = await service.api('POST', '/v1/messages', { to: newPhone(), body: 'Hello' })
+  const started: string[] = []
+  const direct = new DirectJobs(async ({ id }) => started.push(id))
+  const sweeping = { deliveries: new Deliveries(service.app, () => {}), direct, watch: new QueueWatch(service.clock) }
+  const hint = vi.fn()
+  const silentQueues = { ...service.app.queues, isReady: () => true, waitingCount: async () => 1_000, hint }
+  const look = () => sweep({ ...service.app, queues: silentQueues }, sweeping)
+
+  await look()
+  service.clock.advance(9_000)
+  await look()
+  const before = [...started]
+  service.clock.advance(2_000)
+  await look()
+  await direct.close()
+
+  expect(before).toEqual([])
+  expect(started).toContain(body.id)
+  expect(hint).not.toHaveBeenCalled()
+})
+
+test('a job that hangs does not delay the next search for due work', async () => {
+  const first = Promise.withResolvers<void>()
+  const started: string[] = []
+  const direct = new DirectJobs(async ({ id }) => {
+    started.push(id)
+    if (id === 'msg_hangs') await first.promise
+  })
+  const jobOf = (id: string) => ({ queue: 'dispatch-message', workspaceId: service.sandbox.id, id }) as const
+
+  direct.offer([jobOf('msg_hangs')])
+  direct.offer([jobOf('msg_hangs'), jobOf('msg_next')])
+  const whileItHangs = [...started]
+  first.resolve()
+  await direct.close()
+
+  expect(whileItHangs).toEqual(['msg_hangs', 'msg_next'])
+  expect(started).toEqual(whileItHangs)
+})
+
 test('600 failing rows do not block a valid one behind them', async () => {
   const { body } = await service.api('POST', '/v1/messages', { to: newPhone(), body: 'Hello' })
   await service.processAll({ withinMs: 0 })
@@ -300,7 +343,11 @@ test('600 failing rows do not block a valid one behind them', async () => {
   await insert(1, null, body.id, service.clock.now())
 
   const deliveries = new Deliveries(service.app, () => {})
-  for (let n = 0; n < 2; n++) await sweep(service.app, deliveries)
+  const direct = new DirectJobs((job) => runJob(service.app, job))
+  for (let n = 0; n < 2; n++) {
+    await sweep(service.app, { deliveries, direct, watch: new QueueWatch(service.clock) })
+    await direct.finished()
+  }
   await deliveries.close()
 
   const good = await seen.receipt('rcp_good1')

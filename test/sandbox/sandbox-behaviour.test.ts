@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { behaviourOf, type Handed } from '../../src/adapters/carriers/sandbox-behaviour.ts'
+import { behaviourOf, type HandedOverMessage } from '../../src/adapters/carriers/sandbox-behaviour.ts'
 import { readSandboxSettings } from '../../src/domain/sandbox/index.ts'
 
 const TEXTS = 2_000
 
-const handed = (change: Partial<Handed> = {}): Handed => ({
+const handed = (change: Partial<HandedOverMessage> = {}): HandedOverMessage => ({
   settings: readSandboxSettings({}),
   seed: 'one',
   to: '+14155550123',
@@ -15,7 +15,7 @@ const handed = (change: Partial<Handed> = {}): Handed => ({
 const phones = Array.from({ length: TEXTS }, (_, n) => `+1415${String(5_550_000 + n)}`)
 
 /** The fault of a text, in one word. */
-function fateOf(text: Handed): string {
+function fateOf(text: HandedOverMessage): string {
   const behaviour = behaviourOf(text)
   if ('refuses' in behaviour) return behaviour.refuses.error
   return behaviour.receipts[0]?.errorCode ?? behaviour.receipts[0]?.status ?? 'nothing'
@@ -51,7 +51,7 @@ test('each fault affects its share of the texts, and a text has at most one faul
 
 test('faults depend on the seed, the phone and the number of earlier texts', () => {
   const settings = readSandboxSettings({ rates: { undelivered: 0.5 } })
-  const fates = (change: Partial<Handed>) =>
+  const fates = (change: Partial<HandedOverMessage>) =>
     phones.slice(0, 64).map((to) => fateOf(handed({ settings, to, ...change })))
 
   expect(fates({})).toEqual(fates({}))

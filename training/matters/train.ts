@@ -15,7 +15,8 @@ const texts = lines.flatMap(({ line }) => {
   const [matter, questions] = line.split(': ', 2) as [string, string]
   return questions.split(' / ').map((text) => ({ matter, text: plainText(text) }))
 })
-const matters = [...new Set(texts.map(({ matter }) => matter))]
+/** The last one is none of the others. */
+const matters = [...new Set(texts.map(({ matter }) => matter)).difference(new Set(['other'])), 'other']
 const rows = texts.map(({ matter, text }) => ({
   features: [...wordsSeen(text)],
   wants: matters.map((name): 0 | 1 => (name === matter ? 1 : 0)),

@@ -18,8 +18,8 @@ export function ourIdIn(url: string): string | null {
 
 /** Refuses a body of another type than the one that the carrier's documents name. */
 export function checkType({ headers }: RawCallback, type: string): void {
-  const given = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  if (given !== type) throw new AppError('unsupported_media_type', { message: `Send Content-Type: ${type}.` })
+  const contentType = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (contentType !== type) throw new AppError('unsupported_media_type', { message: `Send Content-Type: ${type}.` })
 }
 
 /** PostgreSQL's text holds no NUL, and UTF-8 no lone surrogate. */

@@ -5,7 +5,7 @@ import { draw } from './sandbox-draw.ts'
 /** `delayMs` is counted from the receipt before it, or from the hand-over. */
 export type PlannedReceipt = { status: ReceiptStatus; errorCode: string | null; delayMs: number }
 
-export type Carried = {
+export type CarriedMessage = {
   receipts: PlannedReceipt[]
   /** When the phone has it; null: never. */
   arrivesAfterMs: number | null
@@ -14,12 +14,12 @@ export type Carried = {
   receiptFirst: boolean
 }
 
-type Refused = Exclude<CarrierReply, { outcome: 'accepted' | 'ambiguous' }>
+type RefusedMessage = Exclude<CarrierReply, { outcome: 'accepted' | 'ambiguous' }>
 
-export type Behaviour = { refuses: Refused } | Carried
+export type Behaviour = { refuses: RefusedMessage } | CarriedMessage
 
 /** The n-th text to a phone, by an account with these settings. */
-export type Handed = { settings: SandboxSettings; seed: string; to: string; nth: number }
+export type HandedOverMessage = { settings: SandboxSettings; seed: string; to: string; nth: number }
 
 const LATE_MS = 600_000
 /** A callback that was not taken is brought again after this. */
@@ -50,7 +50,7 @@ const MAGIC: readonly (SandboxFault | null)[] = [
  * The simulated carrier's treatment of a text: by its recipient if that is a magic number, otherwise by the rates of the
  * account. The random draw depends on the seed, the phone and the number of earlier texts, so that it can be repeated.
  */
-export function behaviourOf({ settings, seed, to, nth }: Handed): Behaviour {
+export function behaviourOf({ settings, seed, to, nth }: HandedOverMessage): Behaviour {
   const { delay_min_ms: min, delay_max_ms: max } = settings
   const delayMs = min + Math.floor(draw(seed, to, nth, 'delay') * (max - min + 1))
   const magic = MAGIC_NUMBER.exec(to)
@@ -69,8 +69,8 @@ function faultBy(rates: SandboxSettings['rates'], at: number): SandboxFault | nu
 
 function withFault(fault: SandboxFault | null, delayMs: number): Behaviour {
   const delivered: PlannedReceipt = { status: 'delivered', errorCode: null, delayMs }
-  const carried: Carried = { receipts: [delivered], arrivesAfterMs: delayMs, answers: true, receiptFirst: false }
-  const fails = (errorCode: string): Carried => ({
+  const carried: CarriedMessage = { receipts: [delivered], arrivesAfterMs: delayMs, answers: true, receiptFirst: false }
+  const fails = (errorCode: string): CarriedMessage => ({
     ...carried,
     receipts: [{ status: 'undelivered', errorCode, delayMs }],
     arrivesAfterMs: null,

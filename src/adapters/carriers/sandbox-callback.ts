@@ -12,8 +12,11 @@ type ParsedCallback = ReturnType<Carrier['parse']>
 const SIGNATURE_HEADER = 'sandbox-signature'
 
 /** A signed callback to this account. */
-export function callbackOf(account: { id: string; credentials: string }, told: Partial<ParsedCallback>): OwedCallback {
-  const body = Buffer.from(JSON.stringify({ inbound: [], receipts: [], ...told }))
+export function callbackOf(
+  account: { id: string; credentials: string },
+  parsed: Partial<ParsedCallback>,
+): OwedCallback {
+  const body = Buffer.from(JSON.stringify({ inbound: [], receipts: [], ...parsed }))
   const headers = { [SIGNATURE_HEADER]: signCallback(account.credentials, body) }
   return { carrier: 'sandbox', accountId: account.id, callback: { url: '', headers, body } }
 }

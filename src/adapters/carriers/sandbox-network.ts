@@ -60,7 +60,7 @@ function claimDue({ db, clock }: SandboxDeps): Promise<Due[]> {
 async function bringInOrder(deps: SandboxDeps, owed: Due[]): Promise<void> {
   for (const text of owed) {
     try {
-      await bring(deps, text)
+      await deliverItem(deps, text)
     } catch (error) {
       if (isRefusal(error)) await giveUpRefused(deps, text, error)
       else if (isOutage(error)) throw error
@@ -72,7 +72,7 @@ async function bringInOrder(deps: SandboxDeps, owed: Due[]): Promise<void> {
   }
 }
 
-function bring(deps: SandboxDeps, text: Due): Promise<void> {
+function deliverItem(deps: SandboxDeps, text: Due): Promise<void> {
   const credentials = deps.vault.open(text.credentials, `carrier_account:${text.account_id}`)
   const account = { workspaceId: text.workspace_id, id: text.account_id, credentials }
   return text.direction === 'inbound'
@@ -81,12 +81,12 @@ function bring(deps: SandboxDeps, text: Due): Promise<void> {
 }
 
 type Account = Pick<CarrierAccount, 'id' | 'workspaceId' | 'credentials'>
-type Owing = { account: Account; messageId: string }
+type OwedReceipt = { account: Account; messageId: string }
 
 /** Brings the next receipt of a text, then notes when the one after it is due. */
 export async function bringReceipt(
   deps: SandboxDeps,
-  { account, messageId }: Owing,
+  { account, messageId }: OwedReceipt,
   { id, receipts }: { id: string; receipts: PlannedReceipt[] },
 ): Promise<void> {
   const [receipt, ...rest] = receipts

@@ -2,7 +2,7 @@ import { sql } from '../../domain/kernel/index.ts'
 import type { Carrier, CarrierReply, Handset, OutboundSms } from '../../domain/messaging/index.ts'
 import { readSandboxSettings, type Simulator } from '../../domain/sandbox/index.ts'
 import { PERSONAS } from './personas/index.ts'
-import { type Behaviour, behaviourOf, type Carried } from './sandbox-behaviour.ts'
+import { type Behaviour, behaviourOf, type CarriedMessage } from './sandbox-behaviour.ts'
 import { isSigned, parseCallback } from './sandbox-callback.ts'
 import type { SandboxDeps } from './sandbox-deps.ts'
 import { bringReceipt, deliverDue } from './sandbox-network.ts'
@@ -57,11 +57,11 @@ const comesWithItsWorkspace: { ok: false; problems: { param: string; message: st
   problems: [{ param: '', message }],
 }
 
-type Known = { nth: number; persona: PersonaState | null; heard: number | null }
+type KnownPhone = { nth: number; persona: PersonaState | null; heard: number | null }
 
 async function send(deps: SandboxDeps, sms: OutboundSms): Promise<CarrierReply> {
   const { account, to } = sms
-  const [known] = await deps.db.query<Known>(sql`
+  const [known] = await deps.db.query<KnownPhone>(sql`
     select (select count(*) from sandbox_message where workspace_id = ${account.workspaceId} and "to" = ${to}) as nth,
            p.script as persona, p.heard
     from (select 1) one left join sandbox_persona p on p.workspace_id = ${account.workspaceId} and p.phone = ${to}`)
@@ -75,7 +75,7 @@ async function send(deps: SandboxDeps, sms: OutboundSms): Promise<CarrierReply> 
 }
 
 /** Records the text; a persona that gets it replies later. */
-async function book(deps: SandboxDeps, sms: OutboundSms, behaviour: Behaviour, known: Known): Promise<string> {
+async function book(deps: SandboxDeps, sms: OutboundSms, behaviour: Behaviour, known: KnownPhone): Promise<string> {
   const now = deps.clock.now()
   const id = deps.ids.next('sbx')
   const { status, errorCode, receipts, arrivesAfterMs } = asBooked(behaviour)
@@ -95,9 +95,9 @@ async function book(deps: SandboxDeps, sms: OutboundSms, behaviour: Behaviour, k
   return id
 }
 
-type Booked = Pick<Carried, 'receipts' | 'arrivesAfterMs'> & { status: string; errorCode: string | null }
+type BookedReceipts = Pick<CarriedMessage, 'receipts' | 'arrivesAfterMs'> & { status: string; errorCode: string | null }
 
-function asBooked(behaviour: Behaviour): Booked {
+function asBooked(behaviour: Behaviour): BookedReceipts {
   if ('refuses' in behaviour) {
     return { status: 'refused', errorCode: behaviour.refuses.error, receipts: [], arrivesAfterMs: null }
   }
@@ -105,9 +105,12 @@ function asBooked(behaviour: Behaviour): Booked {
   return { ...behaviour, status: isLost ? 'lost' : 'accepted', errorCode: null }
 }
 
-type Noted = Parameters<Handset['noteInbound']>[0]
+type NotedInbound = Parameters<Handset['noteInbound']>[0]
 
-async function noteInbound(deps: SandboxDeps, { workspaceId, messageId, from, to, body, at }: Noted): Promise<void> {
+async function noteInbound(
+  deps: SandboxDeps,
+  { workspaceId, messageId, from, to, body, at }: NotedInbound,
+): Promise<void> {
   await deps.db.query(sql`
     insert into sandbox_message (workspace_id, id, carrier_account_id, correlation_id, "from", "to", body, direction, status, accepted_at, receipts)
     select ${workspaceId}, ${deps.ids.next('sbx')}, n.carrier_account_id, ${messageId}, ${from}, ${to}, ${body}, 'inbound', 'delivered', ${at}, '[]'

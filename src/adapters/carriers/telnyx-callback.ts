@@ -76,8 +76,8 @@ function receiptsOf(payload: Payload, url: string): Receipt[] {
   if (!status) return []
   const phone = storable(recipient!.phone_number)
   const code = codeOf(payload.errors?.[0]?.code)
-  const told = { messageId: ourIdIn(url), carrierMessageId: id, phone, status, code }
-  const receipt = receiptOf(told, TELNYX_FAULTS)
+  const fields = { messageId: ourIdIn(url), carrierMessageId: id, phone, status, code }
+  const receipt = receiptOf(fields, TELNYX_FAULTS)
   return [word === 'delivery_unconfirmed' ? { ...receipt, carrierError: code, unconfirmed: true } : receipt]
 }
 

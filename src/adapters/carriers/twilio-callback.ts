@@ -60,8 +60,14 @@ function receiptsOf(fields: Fields, sid: string, word: string, url: string): Rec
   const status = STATUS.get(word)
   if (!status) return []
   const phone = fields.get('To') === undefined ? null : needed(fields.get('To'), 'To')
-  const told = { messageId: ourIdIn(url), carrierMessageId: sid, phone, status, code: codeOf(fields.get('ErrorCode')) }
-  return [receiptOf(told, TWILIO_FAULTS)]
+  const receipt = {
+    messageId: ourIdIn(url),
+    carrierMessageId: sid,
+    phone,
+    status,
+    code: codeOf(fields.get('ErrorCode')),
+  }
+  return [receiptOf(receipt, TWILIO_FAULTS)]
 }
 
 function textOf(fields: Fields, sid: string, account: CarrierAccount): CarrierInbound {

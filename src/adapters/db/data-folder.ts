@@ -22,25 +22,25 @@ export async function chooseDataFolder(dataDir: string): Promise<DataFolder> {
   const isRoot = process.getuid?.() === 0
   const isNew = (await mkdir(dataDir, { recursive: true })) !== undefined
   if (isNew) await chmod(dataDir, isRoot ? 0o711 : 0o700)
-  const asked = await realpath(dataDir)
-  if (!isRoot) return { dir: asked, data: join(asked, 'postgres'), user: null, notice: null }
+  const requested = await realpath(dataDir)
+  if (!isRoot) return { dir: requested, data: join(requested, 'postgres'), user: null, notice: null }
 
-  const system = join(SYSTEM_DIR, createHash('sha256').update(asked).digest('hex').slice(0, 16))
-  const owner = (await ownerOf(join(asked, 'postgres'))) ?? (await ownerOf(join(system, 'postgres')))
+  const system = join(SYSTEM_DIR, createHash('sha256').update(requested).digest('hex').slice(0, 16))
+  const owner = (await ownerOf(join(requested, 'postgres'))) ?? (await ownerOf(join(system, 'postgres')))
   const user = owner ?? (await unprivilegedUser())
-  const stays = await exists(join(asked, 'postgres'))
-  const isSystem = !stays && ((await exists(join(system, 'postgres'))) || !(await mayEnter(user, asked)))
+  const stays = await exists(join(requested, 'postgres'))
+  const isSystem = !stays && ((await exists(join(system, 'postgres'))) || !(await mayEnter(user, requested)))
   if (isSystem) {
     await mkdir(system, { recursive: true })
     for (const path of [SYSTEM_DIR, system]) await chmod(path, 0o711) // regardless of the umask
   }
-  const dir = isSystem ? system : asked
+  const dir = isSystem ? system : requested
   if (!(await mayEnter(user, dir))) {
     throw new Error(
       `PostgreSQL runs as the user ${user.name}, who cannot access ${dir}. Run chmod o+x on it and its parent folders.`,
     )
   }
-  const notice = `PostgreSQL runs as the user ${user.name}, who cannot access ${asked}. Its data is in ${system} instead.`
+  const notice = `PostgreSQL runs as the user ${user.name}, who cannot access ${requested}. Its data is in ${system} instead.`
   return { dir, data: join(dir, 'postgres'), user, notice: isSystem ? notice : null }
 }
 

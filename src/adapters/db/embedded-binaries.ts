@@ -25,7 +25,7 @@ export async function prepareBinaries(place: DataFolder): Promise<Binaries> {
   const missing = await missingLinks(native)
   if (missing.length === 0) return programs(native, null)
   // The other libraries are looked for beside the link, not beside what it leads to.
-  const paths = [await linkBeside(place.dir, native, missing), join(native, 'lib')]
+  const paths = [await linkNext(place.dir, native, missing), join(native, 'lib')]
   return programs(native, paths.join(delimiter))
 }
 
@@ -63,7 +63,7 @@ async function missingLinks(native: string): Promise<Link[]> {
 }
 
 /** Creates the missing links in our own folder, so that nothing is written to the installed packages. */
-async function linkBeside(dir: string, native: string, links: Link[]): Promise<string> {
+async function linkNext(dir: string, native: string, links: Link[]): Promise<string> {
   const folder = join(dir, 'lib')
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)

@@ -18,8 +18,8 @@ export async function askSdk(model: SdkModel, request: ModelRequest, temperature
       ...(temperature !== undefined && { temperature }),
     })
     const { inputTokens, outputTokens } = usage
-    const isTold = isCount(inputTokens) && isCount(outputTokens)
-    return { outcome: 'answered', text, tokens: isTold ? { inputTokens, outputTokens } : null }
+    const isReported = isCount(inputTokens) && isCount(outputTokens)
+    return { outcome: 'answered', text, tokens: isReported ? { inputTokens, outputTokens } : null }
   } catch (error) {
     return failure(error, request.signal)
   }

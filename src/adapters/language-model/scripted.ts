@@ -30,10 +30,12 @@ export function createScriptedModel({ seed, script = [], badPercent = 0 }: Scrip
   return {
     async ask({ data, signal }) {
       if (signal.aborted) return { outcome: 'aborted', problem: 'aborted' }
-      const told = JSON.parse(data) as PromptData
+      const prompt = JSON.parse(data) as PromptData
       const draw = createHash('sha256').update(`${seed}:${data}`).digest().readUInt32BE()
-      if (draw % 100 < badPercent) return badAnswer(told, draw >>> 8)
-      return answered(told.texts ? { commands: commandsFor(told.texts, script) } : { text: worded(told, draw >>> 8) })
+      if (draw % 100 < badPercent) return badAnswer(prompt, draw >>> 8)
+      return answered(
+        prompt.texts ? { commands: commandsFor(prompt.texts, script) } : { text: worded(prompt, draw >>> 8) },
+      )
     },
   }
 }
@@ -54,15 +56,16 @@ function commandsFor(texts: NonNullable<PromptData['texts']>, script: ModelScrip
 const THANKS = ['Thanks!', 'Great, thank you.', 'Got it, thanks.', 'Thanks for sharing that.']
 
 function worded({ message = '', question, wordings = [] }: PromptData, draw: number): string {
-  const asked = question && wordings.length > 0 ? message.replace(question, wordings[draw % wordings.length]!) : message
-  return THANKS.some((thanks) => asked.startsWith(thanks.slice(0, 5)))
-    ? asked
-    : `${THANKS[draw % THANKS.length]} ${asked}`
+  const wording =
+    question && wordings.length > 0 ? message.replace(question, wordings[draw % wordings.length]!) : message
+  return THANKS.some((thanks) => wording.startsWith(thanks.slice(0, 5)))
+    ? wording
+    : `${THANKS[draw % THANKS.length]} ${wording}`
 }
 
 /** One of the ways in which models go wrong. */
-function badAnswer(told: PromptData, draw: number): ModelReply {
-  const kinds = told.texts ? badReadings(told) : badWordings(told)
+function badAnswer(prompt: PromptData, draw: number): ModelReply {
+  const kinds = prompt.texts ? badReadings(prompt) : badWordings(prompt)
   const kind = kinds[draw % kinds.length]!
   return typeof kind === 'object' && kind !== null && 'outcome' in kind ? (kind as ModelReply) : answered(kind)
 }

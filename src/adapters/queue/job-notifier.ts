@@ -1,6 +1,5 @@
 import type { Job, RowKey } from '../../domain/kernel/index.ts'
 
-/** The content of a job: the row to process. */
 /** Where hints go. */
 export type Sink = {
   isReady(): boolean
@@ -10,6 +9,8 @@ export type Sink = {
 const PENDING_MAX = 10_000
 /** After a failure, no hints are sent for this time, and the sweeper does the due work itself. */
 const REST_MS = 2_000
+/** Longer than the store's own limits. A round that hangs must not hold back all later hints. */
+const ROUND_MAX_MS = 20_000
 
 /**
  * The pending hints of a process, each once. They are sent in bulk, one round at a time; hints that arrive during a round are
@@ -45,7 +46,7 @@ export class JobNotifier {
       const jobs = Map.groupBy(this.#pending.values(), (job) => job.queue)
       this.#pending.clear()
       try {
-        await Promise.all([...jobs].map(([queue, found]) => this.#sink.send(queue, found.map(rowKeyOf))))
+        await withinRound(Promise.all([...jobs].map(([queue, found]) => this.#sink.send(queue, found.map(rowKeyOf)))))
       } catch (error) {
         this.#restUntilMs = performance.now() + REST_MS
         this.#onFailure(error)
@@ -58,4 +59,12 @@ export class JobNotifier {
 
 function rowKeyOf({ workspaceId, id }: Job): RowKey {
   return { workspaceId, id }
+}
+
+async function withinRound(sending: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Hints were not sent within ${ROUND_MAX_MS} ms.`)), ROUND_MAX_MS)
+  })
+  await Promise.race([sending, limit]).finally(() => clearTimeout(timer))
 }

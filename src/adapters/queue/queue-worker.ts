@@ -20,7 +20,7 @@ export class QueueWorker {
   readonly #complain: (error: unknown) => void
   readonly #running = new Set<Promise<void>>()
   #worker: JobWorker
-  #abandoned: JobWorker | undefined
+  #isAbandoned = false
   #timer: NodeJS.Timeout | undefined
   #closed = false
 
@@ -78,18 +78,22 @@ export class QueueWorker {
   }
 
   #rest(worker: JobWorker, error: Error): void {
-    if (this.#closed) return
+    // All workers share a pool and get its errors, also one that was replaced.
+    if (this.#closed || worker !== this.#worker) return
     this.#complain(error)
-    if (worker === this.#abandoned || worker.isPaused()) return
+    if (this.#isAbandoned || worker.isPaused()) return
     void worker.pause(true)
     this.#later(() => worker.resume())
   }
 
   #startAnew(worker: JobWorker): void {
     if (this.#closed) return
-    this.#abandoned = worker
+    this.#isAbandoned = true
     void worker.close(true).catch(() => {})
-    this.#later(() => (this.#worker = this.#start()))
+    this.#later(() => {
+      this.#isAbandoned = false
+      this.#worker = this.#start()
+    })
   }
 
   #later(act: () => void): void {

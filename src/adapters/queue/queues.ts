@@ -54,11 +54,11 @@ export async function openQueues(options: {
   const workers: QueueWorker[] = []
   let closing: Promise<void> | undefined
   const close = async () => {
-    await Promise.all(workers.map((crew) => crew.close()))
+    await Promise.all(workers.map((worker) => worker.close()))
     // The first ends the connection that all share; all at once, each would end it again.
     const [first, ...others] = workers
     await first?.disconnect()
-    await Promise.all(others.map((crew) => crew.disconnect()))
+    await Promise.all(others.map((worker) => worker.disconnect()))
     await sender.close()
     await backend.close()
   }

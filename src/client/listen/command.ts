@@ -22,7 +22,7 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const
 
-export type Surroundings = {
+export type CommandEnvironment = {
   env: Readonly<Record<string, string | undefined>>
   print: (line: string) => void
   /** Stops the running command. */
@@ -30,8 +30,8 @@ export type Surroundings = {
 }
 
 /** Runs a command line. Resolves with its exit code: 0 success, 1 failure, 2 invalid usage. */
-export async function runCommand(words: string[], surroundings: Surroundings): Promise<number> {
-  const { print } = surroundings
+export async function runCommand(words: string[], environment: CommandEnvironment): Promise<number> {
+  const { print } = environment
   try {
     const { values, positionals } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true })
     if (values.help) {
@@ -40,13 +40,13 @@ export async function runCommand(words: string[], surroundings: Surroundings): P
     }
     if (positionals.length !== 1 || positionals[0] !== 'listen')
       throw new Misuse('Unknown command. Use: leadthread listen')
-    return await runListen(values, surroundings)
+    return await runListen(values, environment)
   } catch (error) {
     if (error instanceof LeadthreadError) {
       print(`${error.message} (${error.code}${error.requestId ? `, request ${error.requestId}` : ''})`)
       return 1
     }
-    if (surroundings.signal.aborted) return 0
+    if (environment.signal.aborted) return 0
     if (!isMisuse(error)) throw error
     print(`${error.message}\n\n${USAGE}`)
     return 2
@@ -64,7 +64,7 @@ function isMisuse(error: unknown): error is Error {
 
 type Values = { [Name in keyof typeof OPTIONS]?: string | boolean | undefined }
 
-async function runListen(values: Values, { env, print, signal }: Surroundings): Promise<number> {
+async function runListen(values: Values, { env, print, signal }: CommandEnvironment): Promise<number> {
   const given = (name: keyof Values): string | undefined => (values[name] as string | undefined) || undefined
   const apiKey = given('api-key') ?? env.LEADTHREAD_API_KEY
   const forwardTo = given('forward-to')

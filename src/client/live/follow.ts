@@ -31,7 +31,7 @@ const STEADY_MS = 5_000
  * The payloads of a subscription. After a broken connection, it subscribes again with the last cursor. The client buffers
  * nothing: if the server closes a connection because the reader is too slow, the client resumes too.
  */
-export async function* follow<Told extends Payload>(following: Following): AsyncGenerator<Told> {
+export async function* follow<Item extends Payload>(following: Following): AsyncGenerator<Item> {
   const { field, retry, signal } = following
   let after = following.after
   let failures = 0
@@ -45,11 +45,11 @@ export async function* follow<Told extends Payload>(following: Following): Async
         steadyAt = Math.min(steadyAt, Date.now() + STEADY_MS)
         if (!isOpen) following.onOpen?.(after)
         wasOpen = isOpen = true
-        const told = result?.data?.[field] as Told | null | undefined
-        if (!told) continue
-        after = told.cursor
+        const item = result?.data?.[field] as Item | null | undefined
+        if (!item) continue
+        after = item.cursor
         steadyAt = 0
-        yield told
+        yield item
       }
       throw connectionFailed('the stream ended.')
     } catch (error) {

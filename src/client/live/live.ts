@@ -32,7 +32,7 @@ const EVENTS = `subscription($types: [EventType!], $after: String) {
   events(types: $types, after: $after) { cursor event { id type createdAt sequence data } }
 }`
 
-type EventTold = Payload & {
+type EventPayload = Payload & {
   event: { id: string; type: string; createdAt: string; sequence: number | null; data: WebhookEvent['data'] }
 }
 
@@ -50,7 +50,7 @@ export function liveOf(transport: Transport) {
     events: ({ types, ...options }: LiveOptions & { types?: readonly EventType[] | undefined } = {}) => {
       const variables = { types: types?.map((type) => type.replace('.', '_').toUpperCase()) ?? null }
       const subscription = { field: 'events', query: EVENTS, variables }
-      return stream<EventTold, LiveEvent>(transport, subscription, options, ({ cursor, event }, workspaceId) => {
+      return stream<EventPayload, LiveEvent>(transport, subscription, options, ({ cursor, event }, workspaceId) => {
         const { id, type, createdAt: created, sequence, data } = event
         const named = type.toLowerCase().replace('_', '.')
         return { id, type: named, created, workspace_id: workspaceId, data, cursor, sequence } as LiveEvent
@@ -60,27 +60,27 @@ export function liveOf(transport: Transport) {
      * A subscription whose payloads have a `cursor` and which accepts `$after: String`: messageAdded, conversationUpdated or
      * conversationEvents. `field` is its name.
      */
-    subscribe: <Told extends Payload>(
+    subscribe: <Item extends Payload>(
       subscription: { field: string; query: string; variables?: Record<string, unknown> },
       options: LiveOptions = {},
-    ) => stream<Told, Told>(transport, subscription, options, (told) => told),
+    ) => stream<Item, Item>(transport, subscription, options, (item) => item),
   }
 }
 
 type Subscription = { field: string; query: string; variables?: Record<string, unknown> }
 
-function stream<Told extends Payload, Shown extends Payload>(
+function stream<Item extends Payload, Shown extends Payload>(
   transport: Transport,
   { variables = {}, ...subscription }: Subscription,
   { after, signal, retry, idleMs = IDLE_MS, onOpen, onBreak }: LiveOptions,
-  show: (told: Told, workspaceId: string) => Shown,
+  show: (item: Item, workspaceId: string) => Shown,
 ): LiveStream<Shown> {
   return new LiveStream(after, signal, async function* (own) {
     const start = await startOf(transport, own)
     const habits = { retry: retryOf(transport.retry, RETRY, retry), idleMs, onOpen, onBreak }
     const following = { ...subscription, ...habits, variables, transport, signal: own }
-    for await (const told of follow<Told>({ ...following, after: after ?? start.cursor })) {
-      yield show(told, start.workspaceId)
+    for await (const item of follow<Item>({ ...following, after: after ?? start.cursor })) {
+      yield show(item, start.workspaceId)
     }
   })
 }

@@ -9,9 +9,9 @@ import { type AgentState, initialState } from './score/state.ts'
 import type { TurnReader } from './turn-reader.ts'
 
 type Deps = { db: Querying; reader: Pick<TurnReader, 'explainScore' | 'qualificationAfter'> }
-type Named = { workspaceId: string; conversationId: string }
+type ConversationRef = { workspaceId: string; conversationId: string }
 
-type Row = {
+type ConversationRow = {
   playbook: Playbook
   threshold: number
   status: ConversationStatus
@@ -23,20 +23,23 @@ type Row = {
   bodies: Record<string, string>
 }
 
-/** How a conversation's score came about, by the playbook it follows. One statement. Throws `not_found`. */
-export async function explainQualification(deps: Deps, named: Named): Promise<QualificationExplanation> {
-  const { is_erased: isErased, state, ...row } = await readConversation(deps, named)
+/** How a conversation's score was computed, by its version of the playbook. One statement. Throws `not_found`. */
+export async function explainQualification(deps: Deps, ref: ConversationRef): Promise<QualificationExplanation> {
+  const { is_erased: isErased, state, ...row } = await readConversation(deps, ref)
   return deps.reader.explainScore({ ...row, isErased, state: { ...initialState(), ...state } })
 }
 
-/** What the stored turns come to, whatever score and state are stored. Throws `not_found`. */
-export async function recomputeQualification(deps: Deps, named: Named): Promise<Qualification> {
-  const { playbook, turns } = await readConversation(deps, named)
+/** Computes the score from the stored turns, without the stored score and state. Throws `not_found`. */
+export async function recomputeQualification(deps: Deps, ref: ConversationRef): Promise<Qualification> {
+  const { playbook, turns } = await readConversation(deps, ref)
   return deps.reader.qualificationAfter(playbook, turns)
 }
 
-async function readConversation({ db }: { db: Querying }, { workspaceId, conversationId }: Named): Promise<Row> {
-  const [row] = await db.query<Row>(sql`
+async function readConversation(
+  { db }: { db: Querying },
+  { workspaceId, conversationId }: ConversationRef,
+): Promise<ConversationRow> {
+  const [row] = await db.query<ConversationRow>(sql`
     select p.playbook, w.threshold, c.status, c.score, c.confidence, c.agent_state as state, c.phone = '' as is_erased,
       (select coalesce(json_agg(json_build_object('id', t.id, 'trigger', t.trigger, 'decision', t.decision,
          'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'now', t.facts->>'now',

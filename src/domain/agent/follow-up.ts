@@ -5,63 +5,63 @@ import { type Db, type E164, type Log, sql, type Tx } from '../kernel/index.ts'
 import type { AttributeValue } from '../leads/index.ts'
 import { type QueueDeps, queueMessage } from '../messaging/index.ts'
 import type { Language } from '../texts/index.ts'
+import { decideFollowUp, type LastMessage } from './decide-follow-up.ts'
 import { linesOf } from './dialogue/lines/lines-of.ts'
-import { decideFollowUp, type LastMessage } from './silence.ts'
+import { insertTurn } from './insert-turn.ts'
 
 type Deps = QueueDeps & { db: Db; log: Log }
 
 /** `id` is the lead's. */
-type Named = { workspaceId: string; id: string }
+type LeadRef = { workspaceId: string; id: string }
 
-/** A silence whose time has come: in a conversation, or after an opening that nobody has answered. */
-type Due = {
-  /** Null: there is no conversation, for the lead has never answered. */
+/** A due follow-up: in a conversation, or after an opening without an answer. */
+type DueRow = {
+  /** Null if the lead has never answered. */
   conversation_id: string | null
   campaign_id: string
   playbook: Playbook
   is_campaign_active: boolean
   is_over: boolean
-  /** The lead asked to be contacted again at this time. */
+  /** When the lead asked to be contacted again. */
   resume_at: Date | null
   count: number
   attributes: Record<string, AttributeValue>
   language: Language | null
-  /** A text of ours has called the lead by name. */
+  /** Whether a message has already addressed the lead by name. */
   is_named: boolean
   last: LastMessage | null
 }
 
-type Silent = Named & { phone: E164; due: Due }
+type FollowUp = LeadRef & { phone: E164; due: DueRow }
 
 /**
- * Follows up a lead's silence as the playbook's cadence says, through the gate, which may put it off; or lets it rest.
- * A lead who has answered meanwhile, a person who has taken over and a campaign that was paused end the cadence.
+ * Sends a lead's due follow-ups by the playbook's schedule, through the gate, which may delay them. The schedule ends if the
+ * lead has answered, a person has taken over, or the campaign is paused.
  */
-export async function followUp(deps: Deps, { workspaceId, id }: Named): Promise<Date | null> {
+export async function followUp(deps: Deps, { workspaceId, id }: LeadRef): Promise<Date | null> {
   const [lead] = await deps.db.query<{ phone: E164 | null }>(sql`
     select phone from lead where workspace_id = ${workspaceId} and id = ${id}`)
   const phone = lead?.phone ?? null
-  if (phone === null) return forget(deps, { workspaceId, id })
+  if (phone === null) return clearErasedLead(deps, { workspaceId, id })
   await deps.db.locked('follow-up', workspaceId, phone, async (tx) => {
     const events: NewEvent[] = []
     for (const due of await readDue(tx, { workspaceId, id, phone }, deps.clock.now())) {
-      events.push(...(await followUpOne(deps, tx, { workspaceId, id, phone, due })))
+      events.push(...(await sendOrDrop(deps, tx, { workspaceId, id, phone, due })))
     }
     if (events.length > 0) appendEvents(deps, tx, workspaceId, events)
   })
   return null
 }
 
-/** A lead who was erased has nothing due. */
-async function forget({ db }: Deps, { workspaceId, id }: Named): Promise<null> {
+async function clearErasedLead({ db }: Deps, { workspaceId, id }: LeadRef): Promise<null> {
   await db.query(sql`
     update enrolment set follow_up_due_at = null
     where workspace_id = ${workspaceId} and lead_id = ${id} and follow_up_due_at is not null`)
   return null
 }
 
-async function readDue(tx: Tx, { workspaceId, id, phone }: Named & { phone: E164 }, now: Date): Promise<Due[]> {
-  return tx.query<Due>(sql`
+async function readDue(tx: Tx, { workspaceId, id, phone }: LeadRef & { phone: E164 }, now: Date): Promise<DueRow[]> {
+  return tx.query<DueRow>(sql`
     with due as (
       select c.id as conversation_id, c.campaign_id, c.playbook_version, c.resume_at, c.follow_up_count as count, coalesce((c.agent_state->>'named')::boolean, false) as named,
              c.status not in ('active', 'qualified') or c.handler <> 'agent' or c.booked_at is not null or c.knocked_out_at is not null
@@ -89,9 +89,9 @@ async function readDue(tx: Tx, { workspaceId, id, phone }: Named & { phone: E164
     order by due.conversation_id nulls last, due.campaign_id`)
 }
 
-async function followUpOne(deps: Deps, tx: Tx, silent: Silent): Promise<NewEvent[]> {
-  if (silent.due.resume_at !== null) return resume(deps, tx, silent)
-  const { workspaceId, id: leadId, due } = silent
+async function sendOrDrop(deps: Deps, tx: Tx, followUp: FollowUp): Promise<NewEvent[]> {
+  if (followUp.due.resume_at !== null) return resume(deps, tx, followUp)
+  const { workspaceId, id: leadId, due } = followUp
   const { campaign_id: campaignId, conversation_id: conversationId, is_campaign_active, is_over, ...silence } = due
   const decision = decideFollowUp({
     ...silence,
@@ -100,51 +100,62 @@ async function followUpOne(deps: Deps, tx: Tx, silent: Silent): Promise<NewEvent
     isOver: is_over,
     last: due.last && withTimes(due.last),
   })
-  const sent = decision.act === 'send' ? await send(deps, tx, silent, decision.index) : null
+  const sent = decision.act === 'send' ? await send(deps, tx, followUp, decision.index) : null
   const count = due.count + (sent?.at ? 1 : 0)
   const dueAt =
     decision.act === 'wait' ? decision.until : sent?.at ? nextFollowUpAt(due.playbook, count, sent.at) : null
-  await writeNext(deps, tx, silent, { count, dueAt })
-  const word = decision.act === 'drop' ? `drop:${decision.why}` : sent && !sent.at ? 'withheld' : decision.act
-  deps.log.info({ event: 'follow_up.decided', workspaceId, leadId, campaignId, conversationId, decision: word, count })
+  await writeNext(deps, tx, followUp, { count, dueAt })
+  const outcome = decision.act === 'drop' ? `drop:${decision.why}` : sent && !sent.at ? 'withheld' : decision.act
+  deps.log.info({
+    event: 'follow_up.decided',
+    workspaceId,
+    leadId,
+    campaignId,
+    conversationId,
+    decision: outcome,
+    count,
+  })
   return sent?.events ?? []
 }
 
-/** Comes back to a lead who asked for it. The pause is over, whether or not the gate lets the text through. */
-async function resume(deps: Deps, tx: Tx, silent: Silent): Promise<NewEvent[]> {
-  const { workspaceId, id: leadId, due } = silent
+/** Ends a pause and messages the lead. The pause also ends if the gate withholds the message. */
+async function resume(deps: Deps, tx: Tx, followUp: FollowUp): Promise<NewEvent[]> {
+  const { workspaceId, id: leadId, due } = followUp
   const { campaign_id: campaignId, conversation_id: conversationId } = due
-  const mayWrite = due.is_campaign_active && !due.is_over
+  const maySend = due.is_campaign_active && !due.is_over
   const text = linesOf(due.language).pauses.resume(due.playbook.brand.name)
-  const sent = mayWrite ? await sendText(deps, tx, silent, { text, decision: 'resume' }) : null
+  const sent = maySend ? await sendText(deps, tx, followUp, { text, decision: 'resume' }) : null
   const count = sent?.at ? 1 : 0
   const dueAt = sent?.at ? nextFollowUpAt(due.playbook, count, sent.at) : null
   await tx.query(sql`
     update conversation set resume_at = null, follow_up_due_at = ${dueAt}, follow_up_count = ${count}, version = version + 1,
       agent_state = agent_state || ${JSON.stringify({ pending: null, pause: 'resumed' })}::jsonb, updated_at = ${deps.clock.now()}
     where workspace_id = ${workspaceId} and id = ${conversationId}`)
-  const decision = !mayWrite ? 'drop:resume' : sent?.at ? 'resume' : 'withheld'
+  const decision = !maySend ? 'drop:resume' : sent?.at ? 'resume' : 'withheld'
   deps.log.info({ event: 'follow_up.decided', workspaceId, leadId, campaignId, conversationId, decision, count })
   const updated = conversationUpdated({ id: conversationId!, lead_id: leadId }, ['resumeAt'])
   return [updated, ...(sent?.events ?? [])]
 }
 
-/** Times come out of JSON as texts. */
+/** PostgreSQL's JSON has times as strings. */
 function withTimes(last: LastMessage): LastMessage {
   const time = (at: Date | null) => at && new Date(at)
   return { ...last, not_before: time(last.not_before), handed_over_at: time(last.handed_over_at) }
 }
 
-/** Queues it as the gate decides. `at` is when it goes, null when it never will. */
-async function send(deps: Deps, tx: Tx, silent: Silent, index: number) {
-  const { playbook, language } = silent.due
+async function send(deps: Deps, tx: Tx, followUp: FollowUp, index: number) {
+  const { playbook, language } = followUp.due
   const text = (inLanguage(playbook, language) ?? playbook).followUps[index]?.text
-  return text ? sendText(deps, tx, silent, { text, decision: `follow_up:${index + 1}` }) : null
+  return text ? sendText(deps, tx, followUp, { text, decision: `follow_up:${index + 1}` }) : null
 }
 
-type Text = { text: string; decision: string }
-
-async function sendText(deps: Deps, tx: Tx, { workspaceId, id, phone, due }: Silent, { text, decision }: Text) {
+/** Queues a message if the gate allows it. `at` is when it will be sent; null if it will not. */
+async function sendText(
+  deps: Deps,
+  tx: Tx,
+  { workspaceId, id, phone, due }: FollowUp,
+  { text, decision }: { text: string; decision: string },
+) {
   const { attributes, campaign_id: campaignId, conversation_id: conversationId } = due
   const addressee = { firstName: due.is_named ? null : firstNameOf(attributes), attributes }
   const body = render(text, addressee)
@@ -155,10 +166,8 @@ async function sendText(deps: Deps, tx: Tx, { workspaceId, id, phone, due }: Sil
   if (conversationId !== null) {
     const facts = { now, lead: addressee, count: due.count, last: due.last }
     const messageId = outcome === 'accepted' ? message.id : null
-    await tx.query(sql`
-      insert into turn (workspace_id, id, conversation_id, trigger, facts, commands, decision, wording, message_id, created_at)
-      values (${workspaceId}, ${deps.ids.next('turn')}, ${conversationId}, 'follow_up', ${JSON.stringify(facts)}::jsonb, '[]'::jsonb,
-              ${decision}, ${body}, ${messageId}, ${now})`)
+    const turn = { workspaceId, conversationId, trigger: 'follow_up', facts, decision, messageId } as const
+    await insertTurn(deps, tx, { ...turn, commands: [], wording: body, createdAt: now })
   }
   return { events: queued.events, at: outcome === 'accepted' ? (message.scheduled_for ?? now) : null }
 }
@@ -166,7 +175,7 @@ async function sendText(deps: Deps, tx: Tx, { workspaceId, id, phone, due }: Sil
 async function writeNext(
   deps: Deps,
   tx: Tx,
-  { workspaceId, id, due }: Silent,
+  { workspaceId, id, due }: FollowUp,
   { count, dueAt }: { count: number; dueAt: Date | null },
 ): Promise<void> {
   const { conversation_id: conversationId, campaign_id: campaignId } = due

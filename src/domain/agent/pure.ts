@@ -1,4 +1,4 @@
-/** What reader threads load of this folder: pure functions, without the schemas and operations that index.ts brings. */
+/** The pure functions that reader threads load. index.ts would also load schemas and operations. */
 export { planTurn } from './dialogue/plan-turn.ts'
 export { explainScore } from './score/explanation.ts'
 export { qualificationAfter } from './score/replay.ts'

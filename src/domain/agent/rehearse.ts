@@ -17,18 +17,17 @@ export type Rehearsal = {
   threshold: number
   timezone: string | null
   lead: Addressee
-  /** Its zone is the workspace's; every time that nobody has in it is free. */
+  /** In the workspace's zone. */
   calendar: Calendar
-  /** A turn each. */
+  /** One turn per text. */
   texts: string[]
   at: Date
 }
 
 /**
- * What one text would lead to. `decision` is what the log would say; `opt_out`, `opt_in`, `help`, `doubtful` and
- * `preference` where the text is dealt with before the agent sees it, `silent` while a person has the conversation,
- * and `over` after its end. A text that cannot be read in time is `doubtful`, or `handoff:turn_failed` where only the turn
- * failed: a person reads it. A span's message is the text's index.
+ * The result of one text. `decision` is the turn's decision in the log, or: `opt_out`, `opt_in`, `help`, `doubtful` or
+ * `preference` for a text that compliance handles, `silent` while a person has the conversation, `over` after its end. A text
+ * that takes too long to read is `doubtful`, or `handoff:turn_failed` if only the turn failed. Spans name messages by index.
  */
 export type TriedTurn = {
   text: string
@@ -38,13 +37,12 @@ export type TriedTurn = {
   handler: 'agent' | 'human'
   decision: string
   handoff: Handoff | null
-  /** What the agent would say. */
+  /** The message that the lead would get. */
   reply: string | null
-  /** What would be held, booked or given back in the calendar. */
   appointment: AppointmentEffect | null
 }
 
-type Standing = {
+type ConversationState = {
   state: AgentState
   status: TriedTurn['status']
   qualifiedBefore: boolean
@@ -53,9 +51,9 @@ type Standing = {
   handler: TriedTurn['handler']
 }
 
-/** Runs the agent's rules over a lead's texts, one after the other, as if the campaign's opening had just been sent. */
+/** Runs the agent's rules on a lead's texts, one after the other, as if the campaign's opening had just been sent. */
 export async function rehearse(reader: Reader, rehearsal: Rehearsal): Promise<TriedTurn[]> {
-  let standing: Standing = {
+  let state: ConversationState = {
     state: stateAfterOpening(rehearsal.playbook),
     status: 'active',
     qualifiedBefore: false,
@@ -65,74 +63,48 @@ export async function rehearse(reader: Reader, rehearsal: Rehearsal): Promise<Tr
   }
   const turns: TriedTurn[] = []
   for (const [i, text] of rehearsal.texts.entries()) {
-    const { turn, next } = await take(reader, rehearsal, { before: standing, text, index: i })
-    standing = next
+    const { turn, next } = await rehearseTurn(reader, rehearsal, { before: state, text, index: i })
+    state = next
     turns.push(turn)
   }
   return turns
 }
 
-type Taken = { turn: TriedTurn; next: Standing }
+type Step = { before: ConversationState; text: string; index: number }
+type StepResult = { turn: TriedTurn; next: ConversationState }
 
-type Said = { before: Standing; text: string; index: number }
-
-async function take(reader: Reader, rehearsal: Rehearsal, { before, text, index }: Said): Promise<Taken> {
+async function rehearseTurn(reader: Reader, rehearsal: Rehearsal, { before, text, index }: Step): Promise<StepResult> {
   const { status } = before
-  const quiet = (decision: string, change: Partial<Standing> = {}): Taken => {
+  const withoutTurn = (decision: string, change: Partial<ConversationState> = {}): StepResult => {
     const next = { ...before, ...change }
-    const qualification = scoreState(rehearsal.playbook, before.state)
     const { status, handler } = next
-    return {
-      next,
-      turn: {
-        text,
-        commands: [],
-        qualification,
-        status,
-        handler,
-        decision,
-        handoff: null,
-        reply: null,
-        appointment: null,
-      },
-    }
+    const qualification = scoreState(rehearsal.playbook, before.state)
+    const nothing = { commands: [], handoff: null, reply: null, appointment: null }
+    return { next, turn: { text, qualification, status, handler, decision, ...nothing } }
   }
-  if (status === 'opted-out' || status === 'disqualified' || status === 'booked') return quiet('over')
+  if (status === 'opted-out' || status === 'disqualified' || status === 'booked') return withoutTurn('over')
   const context = { suppressed: false, suppressedByKeyword: false, agentIsTexting: before.handler === 'agent' }
-  const meaning = needsReading(text) ? await unlessUnreadable(reader.readMeaning(text)) : null
+  const meaning = needsReading(text) ? await nullIfUnreadable(reader.readMeaning(text)) : null
   const intent = decideInbound(text, meaning ?? { kind: 'doubtful' }, context)
-  if (!isForAgent(intent, text)) return quiet(intent.kind, consequenceOf(intent))
-  if (before.handler === 'human') return quiet('silent')
+  if (!isForAgent(intent, text)) return withoutTurn(intent.kind, consequenceOf(intent))
+  if (before.handler === 'human') return withoutTurn('silent')
 
+  const { playbook, threshold, timezone, lead, calendar } = rehearsal
   const facts: TurnFacts = {
-    now: rehearsal.at,
-    playbook: rehearsal.playbook,
-    threshold: rehearsal.threshold,
-    timezone: rehearsal.timezone,
-    lead: rehearsal.lead,
-    calendar: rehearsal.calendar,
+    ...{ now: rehearsal.at, playbook, threshold, timezone, lead, calendar },
     conversation: { status, qualifiedBefore: before.qualifiedBefore },
     state: before.state,
     resumeAt: before.resumeAt === null ? null : new Date(before.resumeAt),
     language: { known: before.language, isSet: false },
     texts: [{ messageId: String(index), body: text, receivedAt: rehearsal.at }],
   }
-  const plan = await unlessUnreadable(reader.planTurn(facts))
-  if (!plan) return quiet('handoff:turn_failed', { handler: 'human' })
+  const plan = await nullIfUnreadable(reader.planTurn(facts))
+  if (!plan) return withoutTurn('handoff:turn_failed', { handler: 'human' })
   const { commands, qualification, decision, handoff, appointment } = plan
   const handler = handoff ? 'human' : 'agent'
+  const reply = plan.reply?.body ?? handoff?.acknowledgement ?? null
   return {
-    turn: {
-      text,
-      commands,
-      qualification,
-      status: plan.status,
-      handler,
-      decision,
-      handoff,
-      reply: plan.reply?.body ?? handoff?.acknowledgement ?? null,
-      appointment,
-    },
+    turn: { text, commands, qualification, status: plan.status, handler, decision, handoff, reply, appointment },
     next: {
       state: plan.state,
       status: plan.status,
@@ -144,8 +116,8 @@ async function take(reader: Reader, rehearsal: Rehearsal, { before, text, index 
   }
 }
 
-/** Null when the text is at fault. A reader that is too busy is a failure of ours, which the caller hears. */
-async function unlessUnreadable<Read>(reading: Promise<Read>): Promise<Read | null> {
+/** Null if the text takes too long to read. A busy reader is an error of the service. */
+async function nullIfUnreadable<Result>(reading: Promise<Result>): Promise<Result | null> {
   try {
     return await reading
   } catch (error) {
@@ -154,8 +126,8 @@ async function unlessUnreadable<Read>(reading: Promise<Read>): Promise<Read | nu
   }
 }
 
-/** What is dealt with at receipt, before any agent. */
-function consequenceOf({ kind }: InboundIntent): Partial<Standing> {
+/** The effect of a text that compliance handles. */
+function consequenceOf({ kind }: InboundIntent): Partial<ConversationState> {
   if (kind === 'opt_out') return { status: 'opted-out' }
   return kind === 'doubtful' || kind === 'preference' ? { handler: 'human' } : {}
 }

@@ -23,6 +23,7 @@ import {
   wireNumber,
 } from '../kernel/index.ts'
 import { refreshLeadStatus } from '../leads/index.ts'
+import { insertTurn } from './insert-turn.ts'
 import { choicesOf } from './reading/choices-of.ts'
 import { isValueOf, type SignalValue } from './reading/command.ts'
 import { type Correction, withCorrection } from './score/evidence.ts'
@@ -43,13 +44,13 @@ export const SetSignalInput = z.strictObject({
 })
 
 type Deps = { db: Db; clock: Clock; ids: Ids; links: Links }
-type Request = z.output<typeof SetSignalInput> & {
+type SetSignalRequest = z.output<typeof SetSignalInput> & {
   workspaceId: string
   actor: Actor
   idempotency?: IdempotencyClaim | undefined
 }
 
-type Row = {
+type ConversationRow = {
   id: string
   lead_id: string
   phone: string
@@ -59,29 +60,29 @@ type Row = {
   confidence: string
   agent_state: Partial<AgentState>
   qualified_event_id: string | null
-  opened: boolean
+  has_opening: boolean
   playbook: Playbook
   threshold: number
   attributes: Attributes
 }
 
 /**
- * A person's word on one signal of an open conversation. It counts as if the lead had said so: the conversation may
- * qualify, be active again, or end by a knock-out. Whatever the agent is deciding meanwhile is decided anew. A value that
- * a person has set already changes nothing.
+ * Sets one signal of an open conversation on behalf of a person. The value counts as if the lead had said it: the conversation
+ * can qualify, become active again, or end by a knockout. A turn in progress becomes void. Setting the same value again
+ * changes nothing.
  */
-export async function setSignal(deps: Deps, request: Request): Promise<void> {
+export async function setSignal(deps: Deps, request: SetSignalRequest): Promise<void> {
   await withOpenConversation(deps, 'set-signal', request, async (tx) => {
-    const row = await readOpen(tx, request)
-    return row && correct(deps, tx, request, row)
+    const row = await readOpenConversation(tx, request)
+    return row && correctSignal(deps, tx, request, row)
   })
 }
 
-async function readOpen(tx: Tx, { workspaceId, id }: Request): Promise<Row | null> {
-  const [row] = await tx.query<Row>(sql`
+async function readOpenConversation(tx: Tx, { workspaceId, id }: SetSignalRequest): Promise<ConversationRow | null> {
+  const [row] = await tx.query<ConversationRow>(sql`
     select c.id, c.lead_id, c.phone, c.campaign_id, c.status, c.score, c.confidence, c.agent_state, c.qualified_event_id,
       p.playbook, w.threshold, l.attributes,
-      exists (select from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.purpose = 'opening') as opened
+      exists (select from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.purpose = 'opening') as has_opening
     from conversation c
     join playbook_version p on p.workspace_id = c.workspace_id and p.campaign_id = c.campaign_id and p.version = c.playbook_version
     join workspace w on w.id = c.workspace_id
@@ -91,12 +92,12 @@ async function readOpen(tx: Tx, { workspaceId, id }: Request): Promise<Row | nul
   return row ?? null
 }
 
-async function correct(deps: Deps, tx: Tx, request: Request, row: Row): Promise<NewEvent[]> {
+async function correctSignal(deps: Deps, tx: Tx, request: SetSignalRequest, row: ConversationRow): Promise<NewEvent[]> {
   const { workspaceId, id: conversationId, key, value } = request
   const { playbook, threshold } = row
   const now = deps.clock.now()
   checkValue(playbook, key, value)
-  const before = { ...(row.opened ? stateAfterOpening(playbook) : initialState()), ...row.agent_state }
+  const before = { ...(row.has_opening ? stateAfterOpening(playbook) : initialState()), ...row.agent_state }
   if (isSetAlready(before, request)) return []
 
   const correction: Correction = { type: 'SetByHand', key, value }
@@ -105,43 +106,33 @@ async function correct(deps: Deps, tx: Tx, request: Request, row: Row): Promise<
   const isKnockedOut = knockoutOf(playbook, state) !== null
   const status = isKnockedOut ? 'active' : nextStatus(playbook, row.status, qualification, threshold)
   const { score, confidence } = qualification
-  const told = { ...row, qualification: { score, confidence, signals: matchedKeys(qualification) } }
   const events: NewEvent[] = []
-  const isNews = status === 'qualified' && row.qualified_event_id === null
-  const qualifiedEventId = isNews ? deps.ids.next('evt') : null
-  if (qualifiedEventId !== null) events.push({ ...leadQualified(told, row.attributes), id: qualifiedEventId })
+  const isNewlyQualified = status === 'qualified' && row.qualified_event_id === null
+  const qualifiedEventId = isNewlyQualified ? deps.ids.next('evt') : null
+  if (qualifiedEventId !== null) {
+    const qualified = { ...row, qualification: { score, confidence, signals: matchedKeys(qualification) } }
+    events.push({ ...leadQualified(qualified, row.attributes), id: qualifiedEventId })
+  }
 
-  const judged = { workspaceId, conversationId, qualification, status, state, qualifiedEventId, isKnockedOut, now }
-  await writeQualification(tx, { ...judged, turn: null })
+  const result = { workspaceId, conversationId, qualification, status, state, qualifiedEventId, isKnockedOut, now }
+  await writeQualification(tx, { ...result, turn: null })
   if (isKnockedOut && playbook.terminal.includes('disqualified')) {
     const end = { workspaceId, conversationId, outcome: 'disqualified', farewells: 0 } as const
     events.push(...((await complete(deps, tx, end))?.events ?? []))
   }
-  await insertTurn(deps, tx, request, { before, correction, now })
+  const facts = { now, actor: request.actor, state: before }
+  const turn = { workspaceId, conversationId, trigger: 'correction', facts, decision: `set:${key}` } as const
+  await insertTurn(deps, tx, { ...turn, commands: [correction], wording: null, messageId: null, createdAt: now })
   await refreshLeadStatus(tx, workspaceId, row.lead_id, now)
-  const was = before.evidence[key]?.at(-1)?.value ?? null
   await audit(deps, tx, {
     ...{ workspaceId, actor: request.actor, action: 'signal.set', subjectId: row.lead_id },
-    before: { conversation_id: conversationId, key, value: was },
+    before: { conversation_id: conversationId, key, value: before.evidence[key]?.at(-1)?.value ?? null },
     after: { conversation_id: conversationId, key, value },
   })
   return [...events, conversationUpdated(row, status === row.status ? ['qualification'] : ['status', 'qualification'])]
 }
 
-async function insertTurn(
-  deps: Deps,
-  tx: Tx,
-  { workspaceId, id, actor }: Request,
-  { before, correction, now }: { before: AgentState; correction: Correction; now: Date },
-): Promise<void> {
-  const facts = { now, actor, state: before }
-  await tx.query(sql`
-    insert into turn (workspace_id, id, conversation_id, trigger, facts, commands, decision, created_at)
-    values (${workspaceId}, ${deps.ids.next('turn')}, ${id}, 'correction', ${JSON.stringify(facts)}::jsonb,
-            ${JSON.stringify([correction])}::jsonb, ${`set:${correction.key}`}, ${now})`)
-}
-
-function isSetAlready({ evidence }: AgentState, { key, value }: Request): boolean {
+function isSetAlready({ evidence }: AgentState, { key, value }: SetSignalRequest): boolean {
   const newest = evidence[key]?.at(-1)
   return value === null ? newest === undefined : newest?.found === 'human' && newest.value === value
 }
@@ -155,11 +146,11 @@ function checkValue(playbook: Playbook, key: string, value: SignalValue | null):
     })
   }
   if (value !== null && !isValueOf(signal, value)) {
-    throw new AppError('invalid_parameter', { param: 'value', message: wantedOf(signal) })
+    throw new AppError('invalid_parameter', { param: 'value', message: describeValue(signal) })
   }
 }
 
-function wantedOf(signal: Signal): string {
+function describeValue(signal: Signal): string {
   switch (signal.kind) {
     case 'boolean':
       return 'Must be true or false.'

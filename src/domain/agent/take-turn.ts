@@ -7,62 +7,57 @@ import { planWithModel } from './plan-with-model.ts'
 import { type AgentState, initialState, stateAfterOpening } from './score/state.ts'
 import type { TurnClaim, TurnDeps } from './turn-claim.ts'
 import { giveUpTurn, TURN_ATTEMPTS_MAX, withTurnFailures } from './turn-failures.ts'
-import { whileCurrent } from './while-current.ts'
+import { withTurnAbortSignal } from './with-turn-abort-signal.ts'
 
-type Named = { workspaceId: string; id: string }
+type ConversationRef = { workspaceId: string; id: string }
 
-/** Longer than all that a turn ever waits for, so it need not be renewed. */
+/** Longer than the sum of a turn's timeouts, so that the lease needs no renewal. */
 const LEASE_MS = 60_000
 
-/** What is read of a burst: its newest texts, and of each as much as a carrier brings in one. The rest is kept unread. */
+/** Limits of what a turn reads of a burst: its newest texts, each up to the length of a carrier's longest message. */
 const TEXTS_MAX = 30
 const TEXT_CHARS_MAX = 1_600
 
-/** How long a goodbye is remembered. */
+/** How long a goodbye counts. */
 const GOODBYE_DAYS = 90
 
 /**
- * Takes the agent's turn in one conversation: reads the burst, decides, and says at most one thing. One at a time, by
- * lease; a lead who writes meanwhile makes the plan void. A conversation whose turn has failed three times is handed to a
- * person. Returns when the next turn is due, if that is known.
+ * Takes the agent's turn in one conversation: reads the burst, decides, and queues at most one message. A lease makes it run
+ * once at a time. A new text of the lead makes the plan void. After three failures a person takes over. Returns when the next
+ * turn is due, if known.
  */
-export async function takeTurn(deps: TurnDeps, { workspaceId, id }: Named): Promise<Date | null> {
+export async function takeTurn(deps: TurnDeps, { workspaceId, id }: ConversationRef): Promise<Date | null> {
   const startedAt = deps.clock.now()
   const claim = await claimTurn(deps, { workspaceId, id }, startedAt)
   if (!claim) return nextTurnAt(deps, { workspaceId, id }, startedAt)
 
   if (claim.attempts > TURN_ATTEMPTS_MAX) return giveUpTurn(deps, { workspaceId, claim })
-  return withTurnFailures(deps, { workspaceId, claim }, () => takeClaimed(deps, { workspaceId, claim, startedAt }))
+  return withTurnFailures(deps, { workspaceId, claim }, () => runTurn(deps, { workspaceId, claim, startedAt }))
 }
 
-type Taken = { workspaceId: string; claim: TurnClaim; startedAt: Date }
+type ClaimedTurn = { workspaceId: string; claim: TurnClaim; startedAt: Date }
 
-async function takeClaimed(deps: TurnDeps, { workspaceId, claim, startedAt }: Taken): Promise<Date | null> {
+async function runTurn(deps: TurnDeps, { workspaceId, claim, startedAt }: ClaimedTurn): Promise<Date | null> {
   const { id } = claim
-  const claimed = factsOf(claim, startedAt)
-  const model = modelFor(deps, { workspaceId, claim, limits: claim.playbook.limits })
-  const seen = { workspaceId, id, version: claim.version, token: claim.token }
-  const { facts, plan } =
-    claim.texts.length === 0
-      ? { facts: claimed, plan: null }
-      : model
-        ? await whileCurrent(deps, seen, (signal) => planWithModel(deps, { model, facts: claimed, signal }))
-        : { facts: claimed, plan: await deps.reader.planTurn(claimed) }
-  const committed = await commitTurn(deps, { workspaceId, claim, facts, plan })
+  const { facts, plan } = await planClaimedTurn(deps, { workspaceId, claim, startedAt })
+  const isCommitted = await commitTurn(deps, { workspaceId, claim, facts, plan })
   const ms = deps.clock.now().getTime() - startedAt.getTime()
-  const decision = committed ? (plan?.decision ?? 'nothing_new') : 'lead_wrote'
-  deps.log.info({
-    event: 'turn.taken',
-    workspaceId,
-    conversationId: id,
-    decision,
-    score: plan?.qualification.score,
-    ms,
-  })
-  return committed ? null : nextTurnAt(deps, { workspaceId, id }, startedAt)
+  const decision = isCommitted ? (plan?.decision ?? 'nothing_new') : 'lead_wrote'
+  const score = plan?.qualification.score
+  deps.log.info({ event: 'turn.taken', workspaceId, conversationId: id, decision, score, ms })
+  return isCommitted ? null : nextTurnAt(deps, { workspaceId, id }, startedAt)
 }
 
-async function claimTurn(deps: TurnDeps, { workspaceId, id }: Named, now: Date): Promise<TurnClaim | null> {
+async function planClaimedTurn(deps: TurnDeps, { workspaceId, claim, startedAt }: ClaimedTurn) {
+  const facts = factsOf(claim, startedAt)
+  if (claim.texts.length === 0) return { facts, plan: null }
+  const model = modelFor(deps, { workspaceId, claim, limits: claim.playbook.limits })
+  if (!model) return { facts, plan: await deps.reader.planTurn(facts) }
+  const lease = { workspaceId, id: claim.id, version: claim.version, token: claim.token }
+  return withTurnAbortSignal(deps, lease, (signal) => planWithModel(deps, { model, facts, signal }))
+}
+
+async function claimTurn(deps: TurnDeps, { workspaceId, id }: ConversationRef, now: Date): Promise<TurnClaim | null> {
   const token = deps.random.token()
   const [claim] = await deps.db.query<TurnClaim>(sql`
     with claimed as (
@@ -75,12 +70,12 @@ async function claimTurn(deps: TurnDeps, { workspaceId, id }: Named, now: Date):
     )
     select c.id, c.turn_lease_token as token, c.turn_attempts as attempts, c.version, c.status, c.lead_id, c.phone, c.campaign_id, c.score, c.confidence, c.signals,
            c.agent_state, c.resume_at, c.qualified_event_id, p.playbook, w.threshold, w.mode, c.model_cost_micros, w.model_provider, w.model_name,
-           w.model_base_url, w.model_key, w.model_uses, w.model_input_price, w.model_output_price, coalesce(l.timezone, w.timezone) as timezone, l.attributes, l.source, l.created_at as known_since, l.language, l.language_set,
+           w.model_base_url, w.model_key, w.model_uses, w.model_input_price, w.model_output_price, coalesce(l.timezone, w.timezone) as timezone, l.attributes, l.source, l.created_at as lead_created_at, l.language, l.language_set,
            json_build_object('timezone', w.timezone, 'taken', (
              select coalesce(json_agg(json_build_object('startsAt', a.starts_at, 'endsAt', a.ends_at) order by a.starts_at), '[]')
              from appointment a where a.workspace_id = ${workspaceId} and a.campaign_id = c.campaign_id and a.ends_at > ${now}
                and (a.status = 'booked' or (a.status = 'held' and a.hold_until > ${now} and a.conversation_id <> c.id)))) as calendar,
-           exists (select from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.purpose = 'opening') as opened,
+           exists (select from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.purpose = 'opening') as has_opening,
            coalesce((select p.status = 'disqualified' and p.completed_at > c.created_at - make_interval(days => ${GOODBYE_DAYS}) from conversation p
              where p.workspace_id = ${workspaceId} and p.lead_id = c.lead_id and p.created_at < c.created_at
              order by p.created_at desc limit 1), false) as said_goodbye,
@@ -97,7 +92,7 @@ async function claimTurn(deps: TurnDeps, { workspaceId, id }: Named, now: Date):
   return claim ?? null
 }
 
-async function nextTurnAt(deps: TurnDeps, { workspaceId, id }: Named, now: Date): Promise<Date | null> {
+async function nextTurnAt(deps: TurnDeps, { workspaceId, id }: ConversationRef, now: Date): Promise<Date | null> {
   const [row] = await deps.db.query<{ at: Date | null }>(sql`
     select greatest(turn_due_at, turn_lease_until) as at from conversation
     where workspace_id = ${workspaceId} and id = ${id} and turn_due_at is not null and handler = 'agent'`)
@@ -116,17 +111,17 @@ function factsOf(claim: TurnClaim, now: Date): TurnFacts {
     conversation: { status, qualifiedBefore: qualified_event_id !== null },
     state: stateOf(claim),
     resumeAt: claim.resume_at,
-    origin: { source: claim.source, at: claim.known_since },
+    origin: { source: claim.source, at: claim.lead_created_at },
     language: { known: claim.language, isSet: claim.language_set === true },
-    ...(claim.said_goodbye && !claim.opened ? { afterGoodbye: true } : {}),
+    ...(claim.said_goodbye && !claim.has_opening ? { afterGoodbye: true } : {}),
     texts: claim.texts.slice(-TEXTS_MAX).map(({ messageId, body, receivedAt }) => {
       return { messageId, body: body.slice(0, TEXT_CHARS_MAX), receivedAt: new Date(receivedAt) }
     }),
   }
 }
 
-/** As the last turn left it. Follow-ups since are messages too: one message, the opening or its place, is not a reply. */
-function stateOf({ playbook, agent_state, opened, agent_messages }: TurnClaim): AgentState {
-  const state = { ...(opened ? stateAfterOpening(playbook) : initialState()), ...agent_state }
+/** The state after the last turn. `replies` also counts later follow-ups, but not the first message, which is the opening. */
+function stateOf({ playbook, agent_state, has_opening, agent_messages }: TurnClaim): AgentState {
+  const state = { ...(has_opening ? stateAfterOpening(playbook) : initialState()), ...agent_state }
   return { ...state, replies: Math.max(state.replies, agent_messages - 1) }
 }

@@ -12,7 +12,7 @@ import type { TurnReader } from './turn-reader.ts'
 
 export type TurnDeps = QueueDeps & ModelDeps & { db: Db; log: Log; links: Links; reader: TurnReader }
 
-/** A conversation that is leased for one turn, as it stood then. */
+/** A conversation that is leased for one turn, as it was at the claim. */
 export type TurnClaim = ModelClaim & {
   id: string
   token: string
@@ -27,22 +27,22 @@ export type TurnClaim = ModelClaim & {
   agent_state: Partial<AgentState>
   qualified_event_id: string | null
   playbook: Playbook
-  /** Whether our opening was among what led to it. */
-  opened: boolean
-  /** Whether the lead's conversation before this one ended with a goodbye not long ago. */
+  /** Whether the campaign's opening is part of the conversation. */
+  has_opening: boolean
+  /** Whether the lead's previous conversation recently ended with a goodbye. */
   said_goodbye: boolean
   threshold: number
   timezone: string | null
   resume_at: Date | null
   source: string | null
-  known_since: Date
+  lead_created_at: Date
   language: Language | null
   language_set: boolean | null
   attributes: Record<string, AttributeValue>
   calendar: Calendar
-  /** Claims since a turn last ended well, this one included. It was committed with the claim. */
+  /** Claims since the last successful turn, with this one. Committed with the claim, so that it counts crashes. */
   attempts: number
-  /** Of the agent in this conversation, follow-ups included. */
+  /** Number of the agent's messages in this conversation, with follow-ups. */
   agent_messages: number
   texts: { messageId: string; body: string; receivedAt: string }[]
 }

@@ -5,9 +5,9 @@ import { sql } from '../kernel/index.ts'
 import { WorkFailed } from '../workspaces/index.ts'
 import type { TurnClaim, TurnDeps } from './turn-claim.ts'
 
-/** After so many turns that failed, or whose process died, a person is asked. */
+/** After this number of failed or crashed turns a person takes over. */
 export const TURN_ATTEMPTS_MAX = 3
-/** How long the turn waits after the first failure and after the second. */
+/** Backoff after the first and the second failure. */
 const RETRY_AFTER_SECONDS = [5, 30]
 
 const HANDOFF = {
@@ -16,7 +16,7 @@ const HANDOFF = {
   summary: 'The agent could not process the lead’s last message three times. Please read and reply.',
 } as const
 
-type Claimed = { workspaceId: string; claim: TurnClaim }
+type ClaimedTurn = { workspaceId: string; claim: TurnClaim }
 
 /**
  * Runs a claimed turn. If it fails, the lease is released with a backoff, and the third failure hands the conversation off. A
@@ -24,27 +24,27 @@ type Claimed = { workspaceId: string; claim: TurnClaim }
  */
 export async function withTurnFailures<Result>(
   deps: TurnDeps,
-  claimed: Claimed,
-  take: () => Promise<Result>,
+  turn: ClaimedTurn,
+  run: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await take()
+    return await run()
   } catch (error) {
     if (isOutage(error)) {
-      await releaseTurn(deps, claimed, { after: 0, attempts: claimed.claim.attempts - 1 })
+      await releaseTurn(deps, turn, { after: 0, attempts: turn.claim.attempts - 1 })
       throw error
     }
-    const after = RETRY_AFTER_SECONDS[claimed.claim.attempts - 1]
-    if (after === undefined) return giveUpTurn(deps, claimed, error)
-    const retryAt = await releaseTurn(deps, claimed, { after, attempts: claimed.claim.attempts })
+    const after = RETRY_AFTER_SECONDS[turn.claim.attempts - 1]
+    if (after === undefined) return giveUpTurn(deps, turn, error)
+    const retryAt = await releaseTurn(deps, turn, { after, attempts: turn.claim.attempts })
     throw retryAt ? new WorkFailed(error, { retryAt }) : error
   }
 }
 
-/** Leaves the turn to the next claim. Without a database the lease runs out by itself: then the answer is null. */
+/** Releases the lease for a retry. Returns null if the database is unavailable; the lease then expires on its own. */
 async function releaseTurn(
   { db, clock }: TurnDeps,
-  { workspaceId, claim }: Claimed,
+  { workspaceId, claim }: ClaimedTurn,
   { after, attempts }: { after: number; attempts: number },
 ): Promise<Date | null> {
   const retryAt = new Date(clock.now().getTime() + after * 1_000)
@@ -53,14 +53,11 @@ async function releaseTurn(
       update conversation set turn_lease_until = ${retryAt}, turn_lease_token = null, turn_attempts = ${attempts}
       where workspace_id = ${workspaceId} and id = ${claim.id} and turn_lease_token = ${claim.token}`),
   )
-  return released.then(
-    () => retryAt,
-    () => null,
-  )
+  return released.then(() => retryAt).catch(() => null)
 }
 
-/** Hands the conversation to a person, without reading what the lead wrote. Not when somebody else has it meanwhile. */
-export async function giveUpTurn(deps: TurnDeps, { workspaceId, claim }: Claimed, cause?: unknown): Promise<never> {
+/** Hands the conversation off without reading the texts, unless the lease is lost or a person already has it. */
+export async function giveUpTurn(deps: TurnDeps, { workspaceId, claim }: ClaimedTurn, cause?: unknown): Promise<never> {
   const conversationId = claim.id
   const isGivenUp = await deps.db.locked('turn.give-up', workspaceId, claim.phone, async (tx) => {
     const [held] = await tx.query(sql`

@@ -1,8 +1,8 @@
 import { part } from '../kernel/index.ts'
-import type { Counted } from './range.ts'
+import type { CountedRange } from './range.ts'
 
 /** Every day of the zone that the range touches, as `day`, `YYYY-MM-DD`. From `zone`. */
-export function daysPart({ after, before }: Counted) {
+export function daysPart({ after, before }: CountedRange) {
   return part`(
     select to_char(local, 'YYYY-MM-DD') as day from zone, generate_series(
       date_trunc('day', ${after}::timestamptz at time zone zone.name),

@@ -1,15 +1,24 @@
+import { z } from 'zod'
 import { part } from '../kernel/index.ts'
-import type { Counted } from './range.ts'
+import type { CountedRange } from './range.ts'
 
-/** How long leads waited for a first reply, in seconds. Null if there was none. */
-export type FirstReply = { conversations: number; median_seconds: number | null; p90_seconds: number | null }
+/** The times are null if there was no reply. */
+export const firstReplyShape = z
+  .object({
+    conversations: z.int().describe('Number of conversations that received a reply.'),
+    median_seconds: z.number().nullable().describe('Median waiting time in seconds.'),
+    p90_seconds: z.number().nullable().describe('90th percentile of the waiting time, in seconds.'),
+  })
+  .describe('How long leads waited for the first reply.')
+
+type FirstReply = z.output<typeof firstReplyShape>
 export type FirstReplies = { agent: FirstReply; people: FirstReply }
 
 /**
  * Conversations that began in the range. The agent's wait: from the lead's first text to the agent's first sent text. People's
  * wait: from the handoff to the first sent text of a person, or from the lead's last text if a person took over by writing.
  */
-export function firstRepliesPart({ workspaceId, after, before, campaignId }: Counted) {
+export function firstRepliesPart({ workspaceId, after, before, campaignId }: CountedRange) {
   return part`(
     with begun as (
       select id, created_at, handoff_at from conversation

@@ -1,22 +1,30 @@
+import { z } from 'zod'
 import { part } from '../kernel/index.ts'
-import type { Counted } from './range.ts'
+import type { CountedRange } from './range.ts'
 
-/** How many leads reached each stage. A lead is counted once at each stage that it reached, whatever came later. */
-export type Funnel = {
-  leads: number
-  engaged: number
-  qualified: number
-  booked: number
-  disqualified: number
-  opted_out: number
-  handed_off: number
-}
+export const funnelShape = z
+  .object({
+    leads: z.int().describe('All leads in this group.'),
+    engaged: z.int().describe('Leads that have replied.'),
+    qualified: z.int().describe('Leads that reached the qualification threshold or booked.'),
+    booked: z.int().describe('Leads that have or had an appointment.'),
+    disqualified: z.int().describe('Leads that were disqualified in a conversation.'),
+    opted_out: z.int().describe('Leads whose phone number is suppressed.'),
+    handed_off: z.int().describe('Leads whose conversation was handed off to a person at any time.'),
+  })
+  .describe(
+    'Leads created in the range, by the stages they have reached so far. A lead is counted once at each ' +
+      'stage. With `campaignId`, includes leads assigned to the campaign or in one of its conversations, ' +
+      'and only those conversations. Erased leads are not counted.',
+  )
+
+export type Funnel = z.output<typeof funnelShape>
 
 /**
  * Leads created in the range, with the stages reached until now: a booked lead counts as qualified too. With a campaign: leads
  * assigned to it or with a conversation in it, and only those conversations. Erased leads are not counted.
  */
-export function funnelPart({ workspaceId, after, before, campaignId }: Counted) {
+export function funnelPart({ workspaceId, after, before, campaignId }: CountedRange) {
   return part`(
     select json_build_object('leads', count(*), 'engaged', count(*) filter (where engaged), 'qualified', count(*) filter (where qualified),
              'booked', count(*) filter (where booked), 'disqualified', count(*) filter (where disqualified),

@@ -1,6 +1,6 @@
-export type { FirstReply } from './first-replies.ts'
-export type { Funnel } from './funnel.ts'
-export type { LeadDay } from './lead-days.ts'
+export { firstReplyShape } from './first-replies.ts'
+export { funnelShape } from './funnel.ts'
+export { leadDayShape } from './lead-days.ts'
 export { AnalyticsInput, analyticsRange } from './range.ts'
 export {
   ANALYTICS_PARTS,
@@ -9,7 +9,7 @@ export {
   analyticsStatement,
   readAnalytics,
 } from './read-analytics.ts'
-export { type Overview, readOverview } from './read-overview.ts'
-export type { TextDay } from './text-days.ts'
-export type { Texts } from './texts.ts'
-export type { WebhookHealth } from './webhook-health.ts'
+export { deliverabilityShape, type Overview, readOverview } from './read-overview.ts'
+export { textDayShape } from './text-days.ts'
+export { textsShape } from './texts.ts'
+export { type WebhookHealth, webhookHealthShape } from './webhook-health.ts'

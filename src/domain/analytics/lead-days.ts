@@ -1,15 +1,24 @@
+import { z } from 'zod'
 import { part } from '../kernel/index.ts'
 import { daysPart } from './days.ts'
-import type { Counted } from './range.ts'
+import type { CountedRange } from './range.ts'
 
-/**
- * Leads whose first text in the range was sent on one day of the time zone (`YYYY-MM-DD`), and what they did later in the
- * range.
- */
-export type LeadDay = { day: string; texted: number; replied: number; opted_out: number }
+export const leadDayShape = z
+  .object({
+    day: z.string().describe('Date in the requested time zone, such as 2026-11-21.'),
+    texted: z.int().describe('All leads in this group.'),
+    replied: z.int().describe('Leads that replied after that message.'),
+    opted_out: z.int().describe('Leads that opted out by message or through their carrier.'),
+  })
+  .describe(
+    'Leads whose first message in the range was sent on this day, and what they did later in the range. ' +
+      'Recent days have had less time for replies.',
+  )
 
-/** Every day of the range, in order. The sum equals the leads of `texts`, which are counted in the same way. Reads `told`. */
-export function leadDaysPart(counted: Counted) {
+export type LeadDay = z.output<typeof leadDayShape>
+
+/** Every day of the range, in order. The sum equals the leads of `texts`, which are counted in the same way. Reads `message_counts`. */
+export function leadDaysPart(counted: CountedRange) {
   const { workspaceId, after, before } = counted
   return part`(
     select json_agg(json_build_object('day', d.day, 'texted', coalesce(l.texted, 0), 'replied', coalesce(l.replied, 0),
@@ -18,7 +27,7 @@ export function leadDaysPart(counted: Counted) {
     left join (
       select to_char(t.first_sent_at at time zone zone.name, 'YYYY-MM-DD') as day, count(*) as texted,
              count(*) filter (where t.last_reply_at > t.first_sent_at) as replied, count(o.lead_id) as opted_out
-      from zone, told t
+      from zone, message_counts t
       left join (
         select l.id as lead_id from suppression s
         join lead l on l.workspace_id = s.workspace_id and l.phone = s.phone

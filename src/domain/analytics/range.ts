@@ -23,4 +23,4 @@ export const AnalyticsInput = z.strictObject({
 })
 
 /** What to count: a workspace, a time range, and one campaign or all. */
-export type Counted = { workspaceId: string; after: Date; before: Date; campaignId: string | null }
+export type CountedRange = { workspaceId: string; after: Date; before: Date; campaignId: string | null }

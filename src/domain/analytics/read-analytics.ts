@@ -4,10 +4,10 @@ import { fragment, type Querying, type Sql, sql } from '../kernel/index.ts'
 import { type FirstReplies, firstRepliesPart } from './first-replies.ts'
 import { type Funnel, funnelPart } from './funnel.ts'
 import { type LeadDay, leadDaysPart } from './lead-days.ts'
+import { messageCounts } from './message-counts.ts'
 import type { AnalyticsInput } from './range.ts'
 import { type TextDay, textDaysPart } from './text-days.ts'
 import { type Texts, textsPart } from './texts.ts'
-import { toldRows } from './told.ts'
 import { type WebhookHealth, webhookHealthPart } from './webhook-health.ts'
 
 export const ANALYTICS_PARTS = ['funnel', 'texts', 'first_replies', 'text_days', 'lead_days', 'webhook_health'] as const
@@ -28,8 +28,8 @@ export type Analytics = {
 type Input = z.output<typeof AnalyticsInput> & { workspaceId: string; parts: ReadonlySet<AnalyticsPart> }
 
 const NOT_ASKED = fragment('null::json')
-const NOTHING_TOLD = fragment('')
-const TOLD: readonly AnalyticsPart[] = ['texts', 'text_days', 'lead_days']
+const NO_MESSAGE_COUNTS = fragment('')
+const PARTS_OF_MESSAGE_COUNTS: readonly AnalyticsPart[] = ['texts', 'text_days', 'lead_days']
 
 /**
  * Statistics of a range of at most 92 days. One statement computes only the selected parts and reads each table once, by
@@ -62,18 +62,18 @@ function refuseWhatTakesTooLong(error: unknown): never {
 export function analyticsStatement({ workspaceId, range, campaign_id, timezone, parts }: Input): Sql {
   const campaignId = campaign_id ?? null
   const counted = { workspaceId, ...range, campaignId }
-  const asked = <Part>(name: AnalyticsPart, make: (of: typeof counted) => Part) =>
+  const ifRequested = <Part>(name: AnalyticsPart, make: (of: typeof counted) => Part) =>
     parts.has(name) ? make(counted) : NOT_ASKED
-  const isTold = TOLD.some((name) => parts.has(name))
-  const told = isTold ? toldRows(counted) : NOTHING_TOLD
+  const needsMessageCounts = PARTS_OF_MESSAGE_COUNTS.some((name) => parts.has(name))
+  const counts = needsMessageCounts ? messageCounts(counted) : NO_MESSAGE_COUNTS
   const statement = sql`
-    with zone as (select coalesce(${timezone ?? null}::text, w.timezone) as name from workspace w where w.id = ${workspaceId})${told}
+    with zone as (select coalesce(${timezone ?? null}::text, w.timezone) as name from workspace w where w.id = ${workspaceId})${counts}
     select zone.name as timezone,
            (${campaignId}::text is null or exists (
              select from campaign where workspace_id = ${workspaceId} and id = ${campaignId}::text)) as campaign_found,
-           ${asked('funnel', funnelPart)} as funnel, ${asked('texts', textsPart)} as texts,
-           ${asked('first_replies', firstRepliesPart)} as first_replies, ${asked('text_days', textDaysPart)} as text_days,
-           ${asked('lead_days', leadDaysPart)} as lead_days, ${asked('webhook_health', webhookHealthPart)} as webhook_health
+           ${ifRequested('funnel', funnelPart)} as funnel, ${ifRequested('texts', textsPart)} as texts,
+           ${ifRequested('first_replies', firstRepliesPart)} as first_replies, ${ifRequested('text_days', textDaysPart)} as text_days,
+           ${ifRequested('lead_days', leadDaysPart)} as lead_days, ${ifRequested('webhook_health', webhookHealthPart)} as webhook_health
     from zone`
   return { ...statement, name: '' }
 }

@@ -1,4 +1,14 @@
+import { z } from 'zod'
 import { type Clause, type Clock, fragment, type Querying, sql } from '../kernel/index.ts'
+
+export const deliverabilityShape = z
+  .object({
+    sent: z.int().describe('Messages that the carrier accepted.'),
+    delivered: z.int().describe('Messages that the carrier reported as delivered.'),
+    undelivered: z.int().describe('Messages that the carrier reported as undelivered.'),
+    failed: z.int().describe('Messages that the carrier rejected.'),
+  })
+  .describe('Delivery results of the newest messages: the last 24 hours, at most 10,000 messages.')
 
 /** Open tasks and delivery results. Counts stop at 1,000. */
 export type Overview = {
@@ -12,8 +22,7 @@ export type Overview = {
   numbers_unregistered: number
   imports_running: number
   work_stalled: number
-  /** The newest 10,000 texts of the last 24 hours. */
-  deliverability: { sent: number; delivered: number; undelivered: number; failed: number }
+  deliverability: z.output<typeof deliverabilityShape>
 }
 
 const DAY_MS = 24 * 3_600_000

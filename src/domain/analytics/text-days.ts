@@ -1,12 +1,22 @@
+import { z } from 'zod'
 import { part } from '../kernel/index.ts'
 import { daysPart } from './days.ts'
-import type { Counted } from './range.ts'
+import type { CountedRange } from './range.ts'
 
-/** Texts of one day of the time zone (`YYYY-MM-DD`), limited to the range. */
-export type TextDay = { day: string; inbound: number; sent: number; delivered: number; not_delivered: number }
+export const textDayShape = z
+  .object({
+    day: z.string().describe('Date in the requested time zone, such as 2026-11-21.'),
+    inbound: z.int().describe('Messages received from leads.'),
+    sent: z.int().describe('Messages to leads that a carrier accepted.'),
+    delivered: z.int().describe('Sent messages that the carrier reported as delivered.'),
+    not_delivered: z.int().describe('Messages that were undelivered or rejected by the carrier.'),
+  })
+  .describe('Messages created on one day, limited to the part of the day inside the range.')
 
-/** Every day of the range, in order, including days without texts. A message counts on the day it was created. Reads `told`. */
-export function textDaysPart(counted: Counted) {
+export type TextDay = z.output<typeof textDayShape>
+
+/** Every day of the range, in order, including days without texts. A message counts on the day it was created. Reads `message_counts`. */
+export function textDaysPart(counted: CountedRange) {
   return part`(
     select json_agg(json_build_object('day', d.day, 'inbound', coalesce(m.inbound, 0), 'sent', coalesce(m.sent, 0),
              'delivered', coalesce(m.delivered, 0), 'not_delivered', coalesce(m.not_delivered, 0)) order by d.day)
@@ -14,5 +24,5 @@ export function textDaysPart(counted: Counted) {
     left join (
       select to_char(quarter at time zone zone.name, 'YYYY-MM-DD') as day, sum(inbound) as inbound, sum(sent) as sent,
              sum(delivered) as delivered, sum(undelivered + failed) as not_delivered
-      from told, zone where quarter is not null group by 1) m on m.day = d.day)`
+      from message_counts, zone where quarter is not null group by 1) m on m.day = d.day)`
 }

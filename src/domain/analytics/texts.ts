@@ -1,26 +1,31 @@
+import { z } from 'zod'
 import { part } from '../kernel/index.ts'
-import type { Counted } from './range.ts'
+import type { CountedRange } from './range.ts'
 
-/** Delivery results of the texts in the range, and the replies to them. */
-export type Texts = {
-  inbound: number
-  /** Handed to a carrier. */
-  sent: number
-  segments: number
-  delivered: number
-  undelivered: number
-  failed: number
-  blocked: number
-  leads_texted: number
-  leads_replied: number
-  leads_opted_out: number
-}
+export const textsShape = z
+  .object({
+    inbound: z.int().describe('Messages received from leads.'),
+    sent: z.int().describe('Messages to leads that a carrier accepted.'),
+    segments: z.int().describe('SMS segments of the sent messages.'),
+    delivered: z.int().describe('Sent messages that the carrier reported as delivered.'),
+    undelivered: z.int().describe('Sent messages that the carrier reported as undelivered.'),
+    failed: z.int().describe('Messages that the carrier rejected.'),
+    blocked: z.int().describe('Messages that were withheld.'),
+    leads_texted: z.int().describe('Leads that were sent at least one message.'),
+    leads_replied: z.int().describe('Leads in this group that replied in the range after their first message.'),
+    leads_opted_out: z
+      .int()
+      .describe('Leads in this group that opted out in the range, by message or through their carrier.'),
+  })
+  .describe('Messages created in the range, with their delivery results and the replies to them.')
+
+export type Texts = z.output<typeof textsShape>
 
 /**
- * Messages created in the range, from `told`. A lead has replied if it wrote in the range after the first text that was sent to
+ * Messages created in the range, from `message_counts`. A lead has replied if it wrote in the range after the first text that was sent to
  * it there. It has opted out if it did so in the range, by a text or at its carrier.
  */
-export function textsPart({ workspaceId, after, before }: Counted) {
+export function textsPart({ workspaceId, after, before }: CountedRange) {
   return part`(
     select json_build_object('inbound', coalesce(sum(inbound), 0), 'sent', coalesce(sum(sent), 0),
              'segments', coalesce(sum(segments), 0), 'delivered', coalesce(sum(delivered), 0),
@@ -29,8 +34,8 @@ export function textsPart({ workspaceId, after, before }: Counted) {
              'leads_opted_out', (
                select count(*) from suppression s
                join lead l on l.workspace_id = s.workspace_id and l.phone = s.phone
-               join told t on t.lead_id = l.id and t.first_sent_at is not null
+               join message_counts t on t.lead_id = l.id and t.first_sent_at is not null
                where s.workspace_id = ${workspaceId} and s.opted_out_at >= ${after} and s.opted_out_at < ${before}
                  and s.method in ('keyword', 'phrase', 'carrier')))
-    from told where lead_id is not null)`
+    from message_counts where lead_id is not null)`
 }

@@ -1,24 +1,26 @@
-import { part } from '../kernel/index.ts'
-import type { Counted } from './range.ts'
+import { z } from 'zod'
+import { idText, part } from '../kernel/index.ts'
+import type { CountedRange } from './range.ts'
 
-/** Webhook results of one endpoint, or of all if none is given. */
-export type WebhookHealth = {
-  endpoint_id: string | null
-  url: string | null
-  deliveries: number
-  succeeded: number
-  exhausted: number
-  attempts: number
-  attempts_succeeded: number
-  /** Attempts that have finished, with or without a response. */
-  p95_ms: number | null
-}
+export const webhookHealthShape = z
+  .object({
+    endpoint_id: idText.nullable().describe('ID of the endpoint. Null for the total of all endpoints.'),
+    url: z.string().nullable().describe('URL of the endpoint. Null for the total of all endpoints.'),
+    deliveries: z.int().describe('Deliveries of events in the range.'),
+    succeeded: z.int().describe('Deliveries that the endpoint answered with 2xx.'),
+    exhausted: z.int().describe('Deliveries that failed after 24 hours of retries.'),
+    attempts: z.int().describe('Finished attempts of these deliveries.'),
+    p95_ms: z.number().nullable().describe('95th percentile of the attempt duration, in milliseconds.'),
+  })
+  .describe('Results of deliveries and their attempts. Test events are not counted.')
+
+export type WebhookHealth = z.output<typeof webhookHealthShape> & { attempts_succeeded: number }
 
 /**
  * Deliveries of events in the range, without tests, with all their attempts until now. The total comes first. Covers the 7 days
  * that are kept. Endpoints without deliveries are omitted.
  */
-export function webhookHealthPart({ workspaceId, after, before }: Counted) {
+export function webhookHealthPart({ workspaceId, after, before }: CountedRange) {
   return part`(
     with sent as (
       select id, endpoint_id, status from webhook_delivery

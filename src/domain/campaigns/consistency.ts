@@ -105,10 +105,10 @@ function predicateProblems(when: Predicate, signal: Signal, path: string): Playb
   if (!fits(when, signal.kind)) {
     return [{ path, message: `This test does not fit "${signal.label}", which is a ${signal.kind}.` }]
   }
-  const named = 'oneOf' in when ? when.oneOf : 'is' in when && typeof when.is === 'string' ? [when.is] : []
+  const values = 'oneOf' in when ? when.oneOf : 'is' in when && typeof when.is === 'string' ? [when.is] : []
   if (signal.kind !== 'choice') return []
   const known = choicesOf(signal)
-  return named
+  return values
     .filter((name) => !known.has(name))
     .map((name) => ({ path, message: `"${name}" is not an option of "${signal.label}".` }))
 }

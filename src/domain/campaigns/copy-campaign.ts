@@ -11,9 +11,9 @@ type Source = Settings & { name: string; version: number; playbook: Playbook }
 type Target = Settings & { id: string; version: number; same_playbook: boolean; same_settings: boolean }
 
 /** Result of copying an object to the other workspace. `before` is null if it did not exist. */
-export type Copied = { id: string; name: string; before: object | null; after: object }
+export type CopyResult = { id: string; name: string; before: object | null; after: object }
 
-type Copying = { from: string; to: string; id: string; actor: Actor }
+type CampaignCopy = { from: string; to: string; id: string; actor: Actor }
 type Deps = { ids: Ids; clock: Clock }
 
 /**
@@ -21,7 +21,7 @@ type Deps = { ids: Ids; clock: Clock }
  * campaign is created as a draft; an existing one keeps its status. If several have the name, the oldest is used. Runs in the
  * caller's transaction, which has locked the other workspace's row.
  */
-export async function copyCampaign(deps: Deps, tx: Tx, { from, to, id, actor }: Copying): Promise<Copied> {
+export async function copyCampaign(deps: Deps, tx: Tx, { from, to, id, actor }: CampaignCopy): Promise<CopyResult> {
   const source = await readSource(tx, from, id)
   const target = await lockTarget(tx, to, source)
   const copied = { deps, tx, to, actor, source }
@@ -56,9 +56,9 @@ async function lockTarget(tx: Tx, workspaceId: string, source: Source): Promise<
   return target
 }
 
-type Copy = { deps: Deps; tx: Tx; to: string; actor: Actor; source: Source }
+type CopyRun = { deps: Deps; tx: Tx; to: string; actor: Actor; source: Source }
 
-async function make({ deps, tx, to, actor, source }: Copy): Promise<Copied> {
+async function make({ deps, tx, to, actor, source }: CopyRun): Promise<CopyResult> {
   const { name, playbook, initiated_per_day_max } = source
   const id = deps.ids.next('camp')
   const sending_hours = source.sending_hours ?? undefined
@@ -69,7 +69,7 @@ async function make({ deps, tx, to, actor, source }: Copy): Promise<Copied> {
   return { id, name, before: null, after }
 }
 
-async function change({ deps, tx, to, actor, source }: Copy, target: Target): Promise<Copied> {
+async function change({ deps, tx, to, actor, source }: CopyRun, target: Target): Promise<CopyResult> {
   const { id, same_playbook, same_settings } = target
   const { name, initiated_per_day_max, sending_hours, playbook } = source
   const version = same_playbook ? target.version : target.version + 1

@@ -20,7 +20,6 @@ export {
   TEMPLATES,
   type Template,
 } from './seeds/index.ts'
-export { ownership as OWNERSHIP } from './seeds/ownership-words.ts'
 export type { Matcher, Predicate, Signal, SignalKind } from './signal.ts'
 export { UpdateCampaignInput, updateCampaign } from './update-campaign.ts'
 export { UpdatePlaybookInput, updatePlaybook } from './update-playbook.ts'

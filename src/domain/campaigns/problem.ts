@@ -17,22 +17,23 @@ const KINDS: Readonly<Record<string, string>> = {
 /** Puts what a schema found wrong into words for the person who wrote the playbook. */
 export function toProblems(issue: Issue): PlaybookProblem[] {
   if (issue.code === 'invalid_union') {
-    const meant = branchMeant(issue.errors)
-    if (meant) return meant.flatMap((inner) => toProblems({ ...inner, path: [...issue.path, ...inner.path] } as Issue))
+    const branch = matchingBranch(issue.errors)
+    if (branch)
+      return branch.flatMap((inner) => toProblems({ ...inner, path: [...issue.path, ...inner.path] } as Issue))
   }
   return [{ path: pathOf(issue.path), message: messageOf(issue) }]
 }
 
 /** Of several forms, use the one whose settings are all present: the error is in that one. */
-function branchMeant(branches: Issue[][]): Issue[] | null {
-  const meant = branches.filter(
+function matchingBranch(branches: Issue[][]): Issue[] | null {
+  const branch = branches.filter(
     (issues) =>
       issues.length > 0 &&
       issues.every(
         ({ code, path, ...issue }) => code !== 'unrecognized_keys' && path.length > 0 && issue.input !== undefined,
       ),
   )
-  return meant.length === 1 ? meant[0]! : null
+  return branch.length === 1 ? branch[0]! : null
 }
 
 function pathOf(path: readonly PropertyKey[]): string {

@@ -86,7 +86,7 @@ function samplesOf(signal: Signal, tests: Predicate[]): Sample[] {
     case 'choice':
       return [...new Set(signal.extract.flatMap((matcher) => (matcher.match === 'phrase' ? [matcher.means] : [])))]
     case 'text':
-      return [...tests.flatMap((when) => named(when)), '\n']
+      return [...tests.flatMap((when) => valuesOf(when)), '\n']
     default: {
       const bounds = tests.flatMap((when) => boundsOf(when)).flatMap((bound) => [bound - 0.5, bound, bound + 0.5])
       return [...bounds, Number.MAX_SAFE_INTEGER, ...(signal.kind === 'date' ? [] : [-1])]
@@ -94,7 +94,7 @@ function samplesOf(signal: Signal, tests: Predicate[]): Sample[] {
   }
 }
 
-function named(when: Predicate): string[] {
+function valuesOf(when: Predicate): string[] {
   if ('oneOf' in when) return when.oneOf
   return 'is' in when && typeof when.is === 'string' ? [when.is] : []
 }

@@ -10,7 +10,7 @@ const MISSPELT_NAME = /\{\{(?:name|firstname|fname|first|full_name)[|}]/
 /** Signs that the author expected a regular expression. */
 const PATTERN = /\\[a-z]|[.\])][*+]|\[[^[\]]+\]|\([^()|]*\|[^()]*\)|^\^|\$$/i
 
-type Text = { path: string; text: string; segments: 1 | 2 }
+type CheckedText = { path: string; text: string; segments: 1 | 2 }
 
 /** Problems of the texts to send and of the phrases to look for. */
 export function wordingProblems(playbook: Playbook): PlaybookProblem[] {
@@ -30,26 +30,31 @@ function textsOf({
   knockouts,
   acknowledgement,
   emergencyLine,
-}: Playbook): Text[] {
+}: Playbook): CheckedText[] {
   return [
     ...(acknowledgement ? [{ path: 'acknowledgement', text: acknowledgement, segments: 2 as const }] : []),
     ...(emergencyLine ? [{ path: 'emergencyLine', text: emergencyLine, segments: 2 as const }] : []),
     ...(serviceArea?.goodbye ? [{ path: 'serviceArea.goodbye', text: serviceArea.goodbye, segments: 2 as const }] : []),
     { path: 'opening', text: opening, segments: 2 },
-    ...followUps.map(({ text }, i): Text => ({ path: `followUps[${i}].text`, text, segments: 2 })),
-    ...signals.flatMap(({ ask, reask }, i): Text[] => [
-      ...ask.map((text, j): Text => ({ path: `signals[${i}].ask[${j}]`, text, segments: 1 })),
+    ...followUps.map(({ text }, i): CheckedText => ({ path: `followUps[${i}].text`, text, segments: 2 })),
+    ...signals.flatMap(({ ask, reask }, i): CheckedText[] => [
+      ...ask.map((text, j): CheckedText => ({ path: `signals[${i}].ask[${j}]`, text, segments: 1 })),
       ...(reask === undefined ? [] : [{ path: `signals[${i}].reask`, text: reask, segments: 1 as const }]),
     ]),
-    ...facts.map(({ answer }, i): Text => ({ path: `facts[${i}].answer`, text: answer, segments: 2 })),
-    ...knockouts.flatMap(({ goodbye }, i): Text[] =>
+    ...facts.map(({ answer }, i): CheckedText => ({ path: `facts[${i}].answer`, text: answer, segments: 2 })),
+    ...knockouts.flatMap(({ goodbye }, i): CheckedText[] =>
       goodbye === undefined ? [] : [{ path: `knockouts[${i}].goodbye`, text: goodbye, segments: 2 }],
     ),
   ]
 }
 
+<<<<<<< HEAD
 function textProblems({ path, text, segments: allowed }: Text): PlaybookProblem[] {
   const { segments, encoding } = countSegments(gsm(text.replaceAll(/\{\{\w+(?:\|[^{}|]*)?\}\}/g, FILLED)))
+=======
+function textProblems({ path, text, segments: allowed }: CheckedText): PlaybookProblem[] {
+  const { segments, encoding } = countSegments(gsm(text.replaceAll(/\{\{\w+\}\}/g, FILLED)))
+>>>>>>> main
   const problems: PlaybookProblem[] = []
   if (segments > allowed) {
     const why = encoding === 'UCS-2' ? ' With emoji or non-Latin letters, one SMS has only 70 characters.' : ''

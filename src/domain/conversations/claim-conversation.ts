@@ -15,7 +15,7 @@ export const ClaimConversationInput = z
 
 type Input = Repeatable<z.infer<typeof ClaimConversationInput>>
 
-type Taken = {
+type TakenOver = {
   id: string
   lead_id: string
   was_agent: boolean
@@ -44,7 +44,7 @@ export async function takeOver(
   }: { workspaceId: string; conversationId: string; assignedTo: string | null },
 ): Promise<NewEvent[] | null> {
   const now = deps.clock.now()
-  const [taken] = await tx.query<Taken>(sql`
+  const [taken] = await tx.query<TakenOver>(sql`
     with before as (
       select id, handler from conversation
       where workspace_id = ${workspaceId} and id = ${conversationId} and status in ('active', 'qualified') for no key update

@@ -3,13 +3,13 @@ import { type Clock, sql, type Tx } from '../kernel/index.ts'
 import {
   conversationCompleted,
   conversationUpdated,
+  type EventConversation,
   type Links,
   messageUpdated,
-  type ToldConversation,
 } from './event-data.ts'
 
 type Effects = {
-  told: ToldConversation & { messages: number }
+  conversation: EventConversation & { messages: number }
   canceled: { id: string; lead_id: string; conversation_id: string | null }[] | null
 }
 
@@ -39,15 +39,15 @@ export async function complete(
       returning id, lead_id, conversation_id
     )
     select json_build_object('id', id, 'lead_id', lead_id, 'phone', phone, 'campaign_id', campaign_id, 'messages', message_count,
-             'qualification', json_build_object('score', score, 'signals', signals, 'confidence', confidence)) as told,
+             'qualification', json_build_object('score', score, 'signals', signals, 'confidence', confidence)) as conversation,
            (select json_agg(canceled) from canceled) as canceled
     from ended`)
   if (!effects) return null
-  const told = { ...effects.told, messages: effects.told.messages + farewells }
+  const conversation = { ...effects.conversation, messages: effects.conversation.messages + farewells }
   const events = [
-    conversationCompleted(deps.links, told, { outcome, completedAt: now }),
-    conversationUpdated(told, ['status', 'completedAt', 'waitingSince']),
+    conversationCompleted(deps.links, conversation, { outcome, completedAt: now }),
+    conversationUpdated(conversation, ['status', 'completedAt', 'waitingSince']),
     ...(effects.canceled ?? []).map((message) => messageUpdated(message, ['status', 'errorCode'])),
   ]
-  return { leadId: told.lead_id, events }
+  return { leadId: conversation.lead_id, events }
 }

@@ -26,7 +26,7 @@ function aboutMessage(type: 'message.received' | 'message.delivered', message: M
 }
 
 /** A conversation in the form of its events. */
-export type ToldConversation = {
+export type EventConversation = {
   id: string
   lead_id: string
   phone: string
@@ -35,7 +35,7 @@ export type ToldConversation = {
 }
 
 export function leadQualified(
-  conversation: ToldConversation,
+  conversation: EventConversation,
   attributes: Record<string, string | number | boolean>,
 ): NewEvent {
   const { id, lead_id } = conversation
@@ -72,7 +72,7 @@ export type Outcome = 'booked' | 'disqualified' | 'opted-out'
 
 export function conversationCompleted(
   links: Links,
-  conversation: ToldConversation & { messages: number },
+  conversation: EventConversation & { messages: number },
   { outcome, completedAt }: { outcome: Outcome; completedAt: Date },
 ): NewEvent {
   const { id, lead_id, messages } = conversation
@@ -85,7 +85,7 @@ export function conversationCompleted(
   return { type: 'conversation.completed', leadId: lead_id, conversationId: id, data }
 }
 
-function aboutConversation({ id, lead_id, phone, campaign_id, qualification }: ToldConversation) {
+function aboutConversation({ id, lead_id, phone, campaign_id, qualification }: EventConversation) {
   return { conversation_id: id, lead_id, phone, campaign_id, qualification }
 }
 
@@ -100,10 +100,10 @@ export function urgencyOf({ rule }: Pick<Handoff, 'rule'>): Urgency {
   return rule !== null && URGENT.has(rule) ? 'high' : 'normal'
 }
 
-export function agentRequested(conversation: ToldConversation, handoff: Handoff, requestedAt: Date): NewEvent {
+export function agentRequested(conversation: EventConversation, handoff: Handoff, requestedAt: Date): NewEvent {
   const { reason, rule, summary } = handoff
-  const told = { reason, rule, urgency: urgencyOf(handoff), summary }
-  const data = { ...aboutConversation(conversation), ...told, requested_at: requestedAt.toISOString() }
+  const facts = { reason, rule, urgency: urgencyOf(handoff), summary }
+  const data = { ...aboutConversation(conversation), ...facts, requested_at: requestedAt.toISOString() }
   return { type: 'agent.requested', leadId: conversation.lead_id, conversationId: conversation.id, data }
 }
 

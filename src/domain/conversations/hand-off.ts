@@ -4,10 +4,10 @@ import { notifyChannels } from '../notifications/index.ts'
 import {
   agentRequested,
   conversationUpdated,
+  type EventConversation,
   type Handoff,
   type Links,
   messageUpdated,
-  type ToldConversation,
   urgencyOf,
 } from './event-data.ts'
 import { newsOfHandoff } from './handoff-news.ts'
@@ -23,7 +23,7 @@ export type HandingOff = {
 }
 
 type Effects = {
-  told: ToldConversation
+  conversation: EventConversation
   canceled: { id: string; lead_id: string; conversation_id: string | null }[] | null
   channels: string[] | null
 }
@@ -53,23 +53,23 @@ export async function handOff(deps: HandOffDeps, tx: Tx, handing: HandingOff): P
       returning id, lead_id, conversation_id
     )
     select json_build_object('id', id, 'lead_id', lead_id, 'phone', phone, 'campaign_id', campaign_id,
-             'qualification', json_build_object('score', score, 'signals', signals, 'confidence', confidence)) as told,
+             'qualification', json_build_object('score', score, 'signals', signals, 'confidence', confidence)) as conversation,
            (select json_agg(canceled) from canceled) as canceled,
            (select json_agg(n.id order by n.id) from notification_channel n
             where n.workspace_id = ${workspaceId} and n.deleted_at is null) as channels
     from handed`)
   if (!effects) return null
-  const { told, canceled, channels } = effects
+  const { conversation, canceled, channels } = effects
   const news = newsOfHandoff(deps.links, {
     conversationId,
     ...handoff,
     suggestedReply,
-    qualification: told.qualification,
+    qualification: conversation.qualification,
   })
   await notifyChannels(deps, tx, { workspaceId, kind: 'handoff', ...news, channelIds: channels ?? [] })
   return [
-    agentRequested(told, handoff, now),
-    conversationUpdated(told, ['handler', 'handoffAt', 'waitingSince']),
+    agentRequested(conversation, handoff, now),
+    conversationUpdated(conversation, ['handler', 'handoffAt', 'waitingSince']),
     ...(canceled ?? []).map((message) => messageUpdated(message, ['status', 'errorCode'])),
   ]
 }

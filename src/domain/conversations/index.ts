@@ -9,6 +9,7 @@ export { escalateHandoff } from './escalate-handoff.ts'
 export {
   conversationCompleted,
   conversationUpdated,
+  type EventConversation as ToldConversation,
   type Links,
   leadOptedOut,
   leadQualified,
@@ -17,7 +18,6 @@ export {
   messageReceived,
   messageUpdated,
   type OptOut,
-  type ToldConversation,
 } from './event-data.ts'
 export { findMessage } from './find-message.ts'
 export { handOff } from './hand-off.ts'

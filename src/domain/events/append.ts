@@ -18,18 +18,21 @@ export function appendEvents(deps: Deps, tx: Tx, workspaceId: string, events: Ne
   const ids = events.map((event) => event.id ?? deps.ids.next('evt'))
   const bodies = events.map((event, i) => ('data' in event ? envelope(ids[i]!, event, workspaceId, now) : null))
   const written = { workspaceId, events, ids, bodies, now }
-  tx.last<Appended>(bodies.every((body) => body === null) ? appendUntold(written) : appendTold(written), ([row]) => {
-    for (const id of row!.endpoint_ids ?? []) tx.hint({ queue: 'deliver-to-endpoint', workspaceId, id })
-    tx.announce(workspaceId, row!.last)
-  })
+  tx.last<Appended>(
+    bodies.every((body) => body === null) ? appendLiveOnly(written) : appendDelivered(written),
+    ([row]) => {
+      for (const id of row!.endpoint_ids ?? []) tx.hint({ queue: 'deliver-to-endpoint', workspaceId, id })
+      tx.announce(workspaceId, row!.last)
+    },
+  )
   return ids
 }
 
-type Written = { workspaceId: string; events: NewEvent[]; ids: EventId[]; bodies: (string | null)[]; now: Date }
+type AppendedEvents = { workspaceId: string; events: NewEvent[]; ids: EventId[]; bodies: (string | null)[]; now: Date }
 type Appended = { last: number; endpoint_ids: string[] | null }
 
 /** Events of live streams only: not counted and not delivered. */
-function appendUntold({ workspaceId, events, ids, now }: Written): Sql {
+function appendLiveOnly({ workspaceId, events, ids, now }: AppendedEvents): Sql {
   return sql`
     with turn as (
       select pg_advisory_xact_lock(hashtextextended(${workspaceId} || ':events', 0))
@@ -48,7 +51,7 @@ function appendUntold({ workspaceId, events, ids, now }: Written): Sql {
 }
 
 /** The IDs are in a subquery, so that PostgreSQL uses one generic plan for any number of events. */
-function appendTold({ workspaceId, events, ids, bodies, now }: Written): Sql {
+function appendDelivered({ workspaceId, events, ids, bodies, now }: AppendedEvents): Sql {
   const isOfMany = new Set(events.map(({ leadId }) => leadId)).size > 1
   return sql`
     with told as (

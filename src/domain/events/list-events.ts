@@ -21,7 +21,7 @@ export const ListEventsInput = z
   })
 
 /** An event as in webhooks, with its position. */
-export type ToldEvent = { id: string; position: number; body: string; created_at: Date }
+export type StoredEvent = { id: string; position: number; body: string; created_at: Date }
 
 type Question = {
   workspaceId: string
@@ -34,9 +34,9 @@ type Question = {
  * Public events after a given one, by position, in one statement. Null if that event does not exist, belongs to another
  * workspace or is no longer kept. The event of an erased lead keeps its place (and its sequence number).
  */
-export async function listEvents(deps: { db: Querying }, question: Question): Promise<ToldEvent[] | null> {
+export async function listEvents(deps: { db: Querying }, question: Question): Promise<StoredEvent[] | null> {
   const { workspaceId, after, types, limit } = question
-  const rows = await deps.db.query<{ start: number | null } & (ToldEvent | { id: null })>(sql`
+  const rows = await deps.db.query<{ start: number | null } & (StoredEvent | { id: null })>(sql`
     select s.start, e.id, e.position, e.body, e.created_at
     from (select case when ${after ?? null}::text is null then 0 else
             (select position from event where workspace_id = ${workspaceId} and id = ${after ?? null}
@@ -53,8 +53,8 @@ export async function listEvents(deps: { db: Querying }, question: Question): Pr
 }
 
 /** One public event; null if it does not exist. */
-export async function findEvent(deps: { db: Querying }, { workspaceId, id }: RowKey): Promise<ToldEvent | null> {
-  const [row] = await deps.db.query<ToldEvent>(sql`
+export async function findEvent(deps: { db: Querying }, { workspaceId, id }: RowKey): Promise<StoredEvent | null> {
+  const [row] = await deps.db.query<StoredEvent>(sql`
     select id, position, body, created_at from event where workspace_id = ${workspaceId} and id = ${id} and public`)
   return row ?? null
 }

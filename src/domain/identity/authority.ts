@@ -6,22 +6,22 @@ import { type Authority, type Role, scopesOf } from './member.ts'
 /** What a key allows, and until when. */
 export type Grant = { scopes: readonly Scope[]; expires_at: Date | null }
 
-type Granting = { workspaceId: string; actor: Actor; now: Date }
+type GrantContext = { workspaceId: string; actor: Actor; now: Date }
 
 /**
  * A key cannot grant more than it has: a key that it creates or rotates has none but its scopes, and does not expire later.
  * `insufficient_scope`, or `invalid_parameter` for the expiry. The command line can grant anything.
  */
-export async function checkMayGrant(tx: Tx, by: Granting, wanted: Grant): Promise<void> {
-  const held = await heldBy(tx, by)
+export async function checkMayGrant(tx: Tx, by: GrantContext, grant: Grant): Promise<void> {
+  const held = await grantOf(tx, by)
   if (!held) return
-  const beyond = wanted.scopes.find((scope) => !mayAccess(held.scopes, [scope]))
+  const beyond = grant.scopes.find((scope) => !mayAccess(held.scopes, [scope]))
   if (beyond !== undefined) {
     throw new AppError('insufficient_scope', {
       message: `You cannot grant the scope ${beyond} because you do not have it.`,
     })
   }
-  if (held.expires_at && (!wanted.expires_at || wanted.expires_at > held.expires_at)) {
+  if (held.expires_at && (!grant.expires_at || grant.expires_at > held.expires_at)) {
     const message = `Your API key expires at ${held.expires_at.toISOString()}. It can only create keys that expire at the same time or earlier.`
     throw new AppError('invalid_parameter', { param: 'expires_at', message })
   }
@@ -31,7 +31,7 @@ export async function checkMayGrant(tx: Tx, by: Granting, wanted: Grant): Promis
  * The current authority of the actor: a principal can be a second old. Null for the command line or the service.
  * `invalid_api_key` or `insufficient_scope` if it was revoked in the meantime.
  */
-async function heldBy(tx: Tx, { workspaceId, actor, now }: Granting): Promise<Grant | null> {
+async function grantOf(tx: Tx, { workspaceId, actor, now }: GrantContext): Promise<Grant | null> {
   if (actor.kind === 'key') {
     const [key] = await tx.query<Grant>(sql`
       select scopes, expires_at from api_key where workspace_id = ${workspaceId} and id = ${actor.id}
@@ -48,7 +48,7 @@ async function heldBy(tx: Tx, { workspaceId, actor, now }: Granting): Promise<Gr
 }
 
 /** Who manages members. `authority` is from the time of authentication. */
-type Managing = { workspaceId: string; actor: Actor; authority: Authority; now: Date }
+type ManageContext = { workspaceId: string; actor: Actor; authority: Authority; now: Date }
 
 const ENDS = 'API keys with an expiry date cannot manage members.'
 
@@ -56,7 +56,7 @@ const ENDS = 'API keys with an expiry date cannot manage members.'
  * Only owners and the command line can add, change or remove owners; agents and viewers cannot manage members. The members are
  * locked, so that the current role counts, not the one at the start of the request.
  */
-export async function checkMayManage(tx: Tx, by: Managing, roles: readonly Role[]): Promise<void> {
+export async function checkMayManage(tx: Tx, by: ManageContext, roles: readonly Role[]): Promise<void> {
   const authority = await authorityOf(tx, by)
   if (authority === 'shell' || authority === 'owner') return
   if (authority === 'admin' && !roles.includes('owner')) return
@@ -68,9 +68,9 @@ export async function checkMayManage(tx: Tx, by: Managing, roles: readonly Role[
 }
 
 /** The current member: a principal can be a second old. Null if the member was removed; `invalid_api_key` for a key. */
-async function authorityOf(tx: Tx, by: Managing): Promise<Authority | null> {
+async function authorityOf(tx: Tx, by: ManageContext): Promise<Authority | null> {
   const { workspaceId, actor, authority } = by
-  if (actor.kind === 'key' && (await heldBy(tx, by))?.expires_at)
+  if (actor.kind === 'key' && (await grantOf(tx, by))?.expires_at)
     throw new AppError('insufficient_scope', { message: ENDS })
   if (actor.kind !== 'member') return authority
   const [member] = await tx.query<{ role: Role }>(sql`

@@ -3,7 +3,7 @@ import { type Clock, type Ids, type Querying, sql } from '../kernel/index.ts'
 import { forgetAttempts, takeAttempt } from './take-attempt.ts'
 
 /** The email address and the network of a password attempt. */
-type Attempted = { email: string; network: string }
+type AttemptSource = { email: string; network: string }
 type Deps = { db: Querying; clock: Clock; ids: Ids }
 
 const FROM_ONE_NETWORK_MAX = 10
@@ -15,7 +15,7 @@ const WITHIN_MINUTES = 15
  * network, and after thirty from all unknown networks together. Networks with an earlier correct password are not in the second
  * count, so that the owner can still sign in from there.
  */
-export async function takePasswordAttempt(deps: Deps, attempted: Attempted): Promise<void> {
+export async function takePasswordAttempt(deps: Deps, attempted: AttemptSource): Promise<void> {
   const limits = { withinMinutes: WITHIN_MINUTES }
   await takeAttempt(deps, { key: keysOf(attempted).here, max: FROM_ONE_NETWORK_MAX, ...limits })
   if (await isKnownNetwork(deps, attempted)) return
@@ -23,13 +23,13 @@ export async function takePasswordAttempt(deps: Deps, attempted: Attempted): Pro
 }
 
 /** Whether this password was right from this network within the last 30 days. */
-export async function isKnownNetwork({ db }: Pick<Deps, 'db'>, attempted: Attempted): Promise<boolean> {
+export async function isKnownNetwork({ db }: Pick<Deps, 'db'>, attempted: AttemptSource): Promise<boolean> {
   const [known] = await db.query(sql`select id from auth_rate_limit where key = ${keysOf(attempted).place}`)
   return known !== undefined
 }
 
 /** Call it after a right password: resets the network's count and remembers the network for 30 days (`retention.ts`). */
-export async function rememberNetwork(deps: Deps, attempted: Attempted): Promise<void> {
+export async function rememberNetwork(deps: Deps, attempted: AttemptSource): Promise<void> {
   const { here, place } = keysOf(attempted)
   await forgetAttempts(deps, { key: here })
   await deps.db.query(sql`
@@ -39,7 +39,7 @@ export async function rememberNetwork(deps: Deps, attempted: Attempted): Promise
 }
 
 /** Hashes, so that the table does not show who signs in from where. */
-function keysOf({ email, network }: Attempted) {
+function keysOf({ email, network }: AttemptSource) {
   const [person, both] = [hashOf(email), hashOf(`${email} ${network}`)]
   return { here: `password ${both}`, anywhere: `password ${person}`, place: `place ${both}` }
 }

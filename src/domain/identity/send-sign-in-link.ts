@@ -4,13 +4,13 @@ import { createSignInLink, LINK_MINUTES, type VouchedBy } from './sign-in-link.t
 type Deps = WriteDeps & { links: { signIn(token: string, to?: string | null): string } }
 
 /** `to`: where it leads on, if not to the beginning. */
-type Wanted = { email: string; to?: string | null }
+type SignInLinkRequest = { email: string; to?: string | null }
 
 /**
  * Emails a link to an address of a member or invited user. For any other address, the response and its timing are the same, so
  * that nobody learns who is a member.
  */
-export async function sendSignInLink(deps: Deps & { mailer: Mailer | null }, { email, to = null }: Wanted) {
+export async function sendSignInLink(deps: Deps & { mailer: Mailer | null }, { email, to = null }: SignInLinkRequest) {
   if (!deps.mailer) return
   const link = await makeLink(deps, { email, to, vouchedBy: 'mailbox' })
   if (!link) return
@@ -21,7 +21,7 @@ export async function sendSignInLink(deps: Deps & { mailer: Mailer | null }, { e
 /** A link for a member or invited user. `proof` states who vouches for it. Null if the address is unknown. */
 export async function makeLink(
   deps: Deps,
-  { email, to = null, vouchedBy }: Wanted & { vouchedBy: Exclude<VouchedBy, 'inviter'> },
+  { email, to = null, vouchedBy }: SignInLinkRequest & { vouchedBy: Exclude<VouchedBy, 'inviter'> },
 ): Promise<string | null> {
   const token = await deps.db.transaction('sign-in.make_link', async (tx) => {
     const [member] = await tx.query(sql`select id from member where email = ${email} and removed_at is null limit 1`)

@@ -22,19 +22,19 @@ export type Reservation =
 export const SUPPRESSIONS_MADE = 'suppressions'
 
 type Deps = { db: Querying; clock: Clock; random: Random; vault: Vault }
-type Named = { workspaceId: string; key: string }
+type KeyRef = { workspaceId: string; key: string }
 
 const LEASE_MS = 60_000
 const KEPT_MS = 24 * 3_600_000
 
 /** Takes the key for one run, or says what became of the first. `fingerprint` stands for method, path and body. */
-export async function reserveKey(deps: Deps, input: Named & { fingerprint: string }): Promise<Reservation> {
+export async function reserveKey(deps: Deps, input: KeyRef & { fingerprint: string }): Promise<Reservation> {
   const { workspaceId, key, fingerprint } = input
   const now = deps.clock.now()
   const token = deps.random.token()
   const [row] = await deps.db.query<KeyRow>(sql`
     insert into idempotency_key as k (workspace_id, key, fingerprint, state, lease_until, lease_token, created_at, expires_at)
-    values (${workspaceId}, ${key}, ${fingerprint}, 'running', ${after(now, LEASE_MS)}, ${token}, ${now}, ${after(now, KEPT_MS)})
+    values (${workspaceId}, ${key}, ${fingerprint}, 'running', ${addMs(now, LEASE_MS)}, ${token}, ${now}, ${addMs(now, KEPT_MS)})
     on conflict (workspace_id, key) do update set
       lease_token = excluded.lease_token, lease_until = excluded.lease_until,
       fingerprint = excluded.fingerprint, state = 'running',
@@ -47,7 +47,7 @@ export async function reserveKey(deps: Deps, input: Named & { fingerprint: strin
   return readReservation(deps, input)
 }
 
-async function readReservation(deps: Deps, input: Named & { fingerprint: string }): Promise<Reservation> {
+async function readReservation(deps: Deps, input: KeyRef & { fingerprint: string }): Promise<Reservation> {
   const { workspaceId, key, fingerprint } = input
   const [row] = await deps.db.query<KeyRow>(sql`
     select fingerprint, state, result_id, status, body, lease_token
@@ -69,10 +69,10 @@ export async function stampResult(tx: Tx, workspaceId: string, claim: Idempotenc
   if (!row) throw new AppError('idempotency_in_progress', { retryAfterSeconds: 1 })
 }
 
-type Answered = Named & { token: string; status: number; body: string }
+type FinishedRun = KeyRef & { token: string; status: number; body: string }
 
 /** Keeps a 2xx answer for repeated requests. Returns false if this run no longer holds the key. */
-export async function storeAnswer(deps: Deps, input: Answered): Promise<boolean> {
+export async function storeAnswer(deps: Deps, input: FinishedRun): Promise<boolean> {
   const { workspaceId, key, token, status, body } = input
   const rows = await deps.db.query(sql`
     update idempotency_key set state = 'done', status = ${status}, body = ${deps.vault.seal(body, answerContext(input))}
@@ -85,7 +85,10 @@ export async function storeAnswer(deps: Deps, input: Answered): Promise<boolean>
  * Frees the key after any other answer: a retry is a new try. One that stands for what was made stands for it still, and
  * only ends its run. Returns false if this run no longer holds the key.
  */
-export async function releaseKey(deps: Deps, { workspaceId, key, token }: Named & { token: string }): Promise<boolean> {
+export async function releaseKey(
+  deps: Deps,
+  { workspaceId, key, token }: KeyRef & { token: string },
+): Promise<boolean> {
   const rows = await deps.db.query(sql`
     with kept as (
       update idempotency_key set lease_until = ${deps.clock.now()}
@@ -109,10 +112,10 @@ type KeyRow = {
   lease_token: string
 }
 
-function answerContext({ workspaceId, key }: Named): string {
+function answerContext({ workspaceId, key }: KeyRef): string {
   return `idempotency:${workspaceId}:${key}`
 }
 
-function after(now: Date, ms: number): Date {
+function addMs(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms)
 }

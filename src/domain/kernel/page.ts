@@ -29,7 +29,7 @@ export type Order = { time: string; id: string }
 
 export const BY_CREATION: Order = { time: 'createdAt', id: 'id' }
 
-type Read<Row> = { scope: CursorScope; keyOf(row: Row): PageKey; request: PageRequest }
+type PageQuery<Row> = { scope: CursorScope; keyOf(row: Row): PageKey; request: PageRequest }
 
 /**
  * Reads a page by keyset: its cost does not grow with its depth. `invalid_cursor` for a cursor of another list, workspace or
@@ -37,7 +37,7 @@ type Read<Row> = { scope: CursorScope; keyOf(row: Row): PageKey; request: PageRe
  */
 export async function readPage<Row>(
   deps: { vault: Vault },
-  read: Read<Row>,
+  read: PageQuery<Row>,
   load: (window: Window) => Promise<Row[]>,
 ): Promise<RowPage<Row>> {
   const { scope, request } = read
@@ -54,7 +54,11 @@ export function firstRows({ size, backward = false }: PageRequest) {
 }
 
 /** The page of rows that were read already, one more than it holds. */
-export function pageOf<Row>(deps: { vault: Vault }, { scope, keyOf, request }: Read<Row>, loaded: Row[]): RowPage<Row> {
+export function pageOf<Row>(
+  deps: { vault: Vault },
+  { scope, keyOf, request }: PageQuery<Row>,
+  loaded: Row[],
+): RowPage<Row> {
   const { size, backward = false, after, before } = request
   const rows = loaded.slice(0, size)
   if (backward) rows.reverse()

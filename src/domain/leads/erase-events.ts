@@ -1,12 +1,12 @@
 import { sql, type Tx } from '../kernel/index.ts'
-import type { Erasing } from './erasure.ts'
+import type { Erasure } from './erasure.ts'
 
 /**
  * Empties the events of the lead. The rows stay in place for readers that resume after them, but are not shown. Pending
  * deliveries are canceled permanently; attempts in flight get their outcome, but their response is not stored. The endpoints
  * are locked first, as in all deliveries.
  */
-export async function eraseEvents(tx: Tx, { workspaceId, leadId, now }: Erasing): Promise<void> {
+export async function eraseEvents(tx: Tx, { workspaceId, leadId, now }: Erasure): Promise<void> {
   await tx.query(sql`
     select id from webhook_endpoint where workspace_id = ${workspaceId} and id in (
       select d.endpoint_id from event e join webhook_delivery d on d.workspace_id = e.workspace_id and d.event_id = e.id

@@ -5,7 +5,7 @@ import { audit, type Change, idText, sql, stampResult, type Tx, type Vault, type
 import { eraseEvents } from './erase-events.ts'
 import { eraseConversations, eraseMessages } from './erase-texts.ts'
 import { eraseCarrierTraces, eraseOwnTraces } from './erase-traces.ts'
-import type { Erasing } from './erasure.ts'
+import type { Erasure } from './erasure.ts'
 import { findLead } from './find-lead.ts'
 
 export const EraseLeadInput = z.strictObject({ id: idText.describe('ID of the lead.') }).describe('The lead to erase.')
@@ -29,7 +29,7 @@ export async function eraseLead(deps: Deps, { workspaceId, id, actor, idempotenc
     const events = [...(await eraseConversations(tx, erasing)), ...(await eraseMessages(tx, erasing))]
     await eraseOwnTraces(tx, erasing)
     await eraseEvents(tx, erasing)
-    await bury(tx, erasing)
+    await eraseAll(tx, erasing)
     await stampResult(tx, workspaceId, idempotency, id) // after the stored data about the lead is erased
     await audit(deps, tx, { workspaceId, actor, action: 'lead.erased', subjectId: id })
     appendEvents(deps, tx, workspaceId, events)
@@ -37,7 +37,7 @@ export async function eraseLead(deps: Deps, { workspaceId, id, actor, idempotenc
 }
 
 /** The rest of the lead: a row without a phone. After messages and deliveries, in lock order. */
-async function bury(tx: Tx, { workspaceId, leadId, phoneHash, now }: Erasing): Promise<void> {
+async function eraseAll(tx: Tx, { workspaceId, leadId, phoneHash, now }: Erasure): Promise<void> {
   await tx.query(sql`
     with consents as (
       update consent set text = null, source = null where workspace_id = ${workspaceId} and lead_id = ${leadId}

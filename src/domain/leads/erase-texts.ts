@@ -1,9 +1,9 @@
 import type { NewEvent } from '../events/index.ts'
 import { sql, type Tx } from '../kernel/index.ts'
-import type { Erasing } from './erasure.ts'
+import type { Erasure } from './erasure.ts'
 
 /** Empties the lead's conversations and ends the open one, so that the agent stops. */
-export async function eraseConversations(tx: Tx, { workspaceId, leadId, now }: Erasing): Promise<NewEvent[]> {
+export async function eraseConversations(tx: Tx, { workspaceId, leadId, now }: Erasure): Promise<NewEvent[]> {
   const ended = await tx.query<{ id: string }>(sql`
     with was_open as (
       select id from conversation where workspace_id = ${workspaceId} and lead_id = ${leadId} and status in ('active', 'qualified')
@@ -37,14 +37,14 @@ export async function eraseConversations(tx: Tx, { workspaceId, leadId, now }: E
   }))
 }
 
-type Stopped = { id: string; conversation_id: string | null }
+type StoppedMessage = { id: string; conversation_id: string | null }
 
 /**
  * Empties the lead's messages and cancels waiting ones. A message that is with the carrier cannot be recalled: it counts as
  * failed until a receipt arrives.
  */
-export async function eraseMessages(tx: Tx, { workspaceId, leadId, now }: Erasing): Promise<NewEvent[]> {
-  const stopped = await tx.query<Stopped>(sql`
+export async function eraseMessages(tx: Tx, { workspaceId, leadId, now }: Erasure): Promise<NewEvent[]> {
+  const stopped = await tx.query<StoppedMessage>(sql`
     with before as (
       select id, status, conversation_id from message where workspace_id = ${workspaceId} and lead_id = ${leadId} for no key update
     ), emptied as (

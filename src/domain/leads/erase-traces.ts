@@ -1,8 +1,8 @@
 import { SUPPRESSIONS_MADE, sql, type Tx } from '../kernel/index.ts'
-import type { Erasing } from './erasure.ts'
+import type { Erasure } from './erasure.ts'
 
 /** Data from carriers, including the simulated one with its personas. */
-export async function eraseCarrierTraces(tx: Tx, { workspaceId, leadId, phone }: Erasing): Promise<void> {
+export async function eraseCarrierTraces(tx: Tx, { workspaceId, leadId, phone }: Erasure): Promise<void> {
   await tx.query(sql`
     with receipts as (
       delete from carrier_receipt where workspace_id = ${workspaceId}
@@ -27,7 +27,7 @@ const ERASED = '(erased)'
  * its messages and conversations are deleted, so that their next request is a new one. Keys of suppressions stay without their
  * response: repeating such a request does no harm.
  */
-export async function eraseOwnTraces(tx: Tx, { workspaceId, leadId, phone, phoneHash }: Erasing): Promise<void> {
+export async function eraseOwnTraces(tx: Tx, { workspaceId, leadId, phone, phoneHash }: Erasure): Promise<void> {
   await tx.query(sql`
     with rows as (
       delete from import_row where workspace_id = ${workspaceId} and phone = ${phone}

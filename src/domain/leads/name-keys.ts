@@ -30,10 +30,10 @@ export function nameKeysOf(attributes: Readonly<Record<string, unknown>>): NameK
   return { name_key: name_key || null, surname_key: surname_key || null }
 }
 
-type Renamed = NameKeys & { id: string; names: Record<string, unknown> }
+type LeadNames = NameKeys & { id: string; names: Record<string, unknown> }
 
 /** Updates the name keys of leads whose names changed. Usually there are none, and no statement runs. */
-export async function keepNameKeys(tx: Tx, workspaceId: string, leads: readonly Renamed[]): Promise<void> {
+export async function keepNameKeys(tx: Tx, workspaceId: string, leads: readonly LeadNames[]): Promise<void> {
   const renamed = leads.flatMap(({ id, names, name_key, surname_key }) => {
     const keys = nameKeysOf(names)
     return keys.name_key === name_key && keys.surname_key === surname_key ? [] : [{ id, ...keys }]

@@ -45,7 +45,7 @@ export type Draft = {
 
 export type Refusal = Extract<SendDecision, { allowed: false }>
 
-export type Queued =
+export type QueueResult =
   | { outcome: 'accepted'; message: MessageRow; events: NewEvent[] }
   | { outcome: 'withheld'; message: MessageRow; events: NewEvent[]; refusal: Refusal }
 
@@ -58,7 +58,7 @@ const SPREAD_MS = 30 * 60_000
  * The first half of the only sending path: runs the gate and stores the message as queued, scheduled or blocked. Requires the
  * phone's lock; the caller appends the events last and can pass the facts if it has read them.
  */
-export async function queueMessage(deps: QueueDeps, tx: Tx, draft: Draft, known?: PhoneFacts): Promise<Queued> {
+export async function queueMessage(deps: QueueDeps, tx: Tx, draft: Draft, known?: PhoneFacts): Promise<QueueResult> {
   const now = deps.clock.now()
   const at = draft.sendAt ?? now
   const { workspaceId, phone, body } = draft
@@ -74,7 +74,10 @@ export async function queueMessage(deps: QueueDeps, tx: Tx, draft: Draft, known?
   }
   const facts = known ?? (await readPhoneFacts(deps, tx, question))
   checkReferences(draft, facts)
-  const leadId = facts.lead_id ?? (await upsertLead(deps, tx, { workspaceId, phone, source: 'api', now })).lead.id
+  const leadId =
+    facts.lead_id ??
+    (await upsertLead(deps, tx, { workspaceId, phone, source: draft.sentBy === 'human' ? 'dashboard' : 'api', now }))
+      .lead.id
 
   const gate = gateFacts(facts, { ...draft, now: at })
   const { decision, plan } = await decideWithinDay(deps, tx, { draft, facts, gate, now })
@@ -91,10 +94,10 @@ export async function queueMessage(deps: QueueDeps, tx: Tx, draft: Draft, known?
   return { outcome: 'withheld', message, events, refusal: decision }
 }
 
-type Deciding = { draft: Draft; facts: PhoneFacts; gate: SendFacts; now: Date }
+type DecisionFacts = { draft: Draft; facts: PhoneFacts; gate: SendFacts; now: Date }
 
 /** The gate's word, and then the workspace's limit for the day. */
-async function decideWithinDay(deps: QueueDeps, tx: Tx, { draft, facts, gate, now }: Deciding) {
+async function decideWithinDay(deps: QueueDeps, tx: Tx, { draft, facts, gate, now }: DecisionFacts) {
   const decision = decideSend(gate)
   const plan = planRelease(decision, draft, now, deps.random)
   if (plan.status === 'blocked') return { decision, plan }
@@ -109,7 +112,12 @@ async function decideWithinDay(deps: QueueDeps, tx: Tx, { draft, facts, gate, no
   return { decision: refusal, plan: planRelease(refusal, { defer: false }, now, deps.random) }
 }
 
-type Plan = { status: OutboundStatus; notBefore: Date | null; scheduledFor: Date | null; errorCode: string | null }
+type ReleasePlan = {
+  status: OutboundStatus
+  notBefore: Date | null
+  scheduledFor: Date | null
+  errorCode: string | null
+}
 
 /** The message's status after the gate's decision. Also used when a message is released. */
 export function planRelease(
@@ -117,7 +125,7 @@ export function planRelease(
   { sendAt, defer }: Pick<Draft, 'sendAt' | 'defer'>,
   now: Date,
   random: Random,
-): Plan {
+): ReleasePlan {
   if (decision.allowed) {
     if (sendAt && sendAt > now) return scheduled(sendAt)
     return { status: 'queued', notBefore: now, scheduledFor: null, errorCode: null }
@@ -128,7 +136,7 @@ export function planRelease(
   return { status: 'blocked', notBefore: null, scheduledFor: null, errorCode: decision.code }
 }
 
-function scheduled(at: Date): Plan {
+function scheduled(at: Date): ReleasePlan {
   return { status: 'scheduled', notBefore: at, scheduledFor: at, errorCode: null }
 }
 
@@ -151,7 +159,7 @@ export function checkReferences(draft: Pick<Draft, 'leadId' | 'campaignId' | 'fr
 type NewMessage = {
   draft: Draft
   facts: PhoneFacts
-  plan: Plan
+  plan: ReleasePlan
   leadId: string
   conversationId: string | null
   initiated: boolean

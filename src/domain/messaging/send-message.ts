@@ -17,7 +17,7 @@ import {
   wordsOf,
 } from '../kernel/index.ts'
 import { checkPhoneGiven, findLead } from '../leads/index.ts'
-import { type QueueDeps, type Queued, queueMessage, type Refusal } from './queue-message.ts'
+import { type QueueDeps, type QueueResult, queueMessage, type Refusal } from './queue-message.ts'
 import { countSegments } from './segments.ts'
 import { readSendTime } from './send-time.ts'
 
@@ -126,7 +126,7 @@ function nextHandlerOf({ handler, sentBy }: SendMessageRequest): 'agent' | 'huma
   return handler ?? (sentBy === 'human' ? 'human' : null)
 }
 
-async function changeHandler(deps: Deps, tx: Tx, input: SendMessageRequest, queued: Queued): Promise<NewEvent[]> {
+async function changeHandler(deps: Deps, tx: Tx, input: SendMessageRequest, queued: QueueResult): Promise<NewEvent[]> {
   const conversationId = queued.message.conversation_id
   const next = nextHandlerOf(input)
   if (next === null || queued.outcome !== 'accepted' || conversationId === null) return []

@@ -9,7 +9,7 @@ import {
 import { type Clock, type Ids, type Random, sql, type Tx } from '../kernel/index.ts'
 import { notify } from '../notifications/index.ts'
 
-export type Spending = {
+export type SpendRequest = {
   workspaceId: string
   /** The zone in which the workspace's days are counted. */
   timezone: string
@@ -25,7 +25,7 @@ export type Spending = {
 }
 
 /** When the message is sent, or when the full day ends, with the reason. */
-export type Spent = { outcome: 'taken'; at: Date } | { outcome: 'refused'; retryAt: Date; words: string }
+export type SpendResult = { outcome: 'taken'; at: Date } | { outcome: 'refused'; retryAt: Date; words: string }
 
 /** The longest time ahead for which a message can be scheduled. */
 const DAYS_AHEAD_MAX = 90
@@ -38,34 +38,34 @@ type Deps = { ids: Ids; clock: Clock; random: Random }
  * Counts a message against the workspace's limit of its day, when it is accepted. Replies to keywords are not counted. One row
  * per day, whose lock makes the count exact; it is taken after the phone's lock and before the events'.
  */
-export async function takeFromDay(deps: Deps, tx: Tx, spending: Spending): Promise<Spent> {
+export async function takeFromDay(deps: Deps, tx: Tx, spending: SpendRequest): Promise<SpendResult> {
   const { workspaceId, timezone, max, purpose, quietHours, spreadMs } = spending
   if (max === null || isKeywordAnswer(purpose)) return { outcome: 'taken', at: spending.at }
   let { at } = spending
   for (let days = 0; ; days++) {
     const day = localDay(timezone, at)
-    if (await take(tx, { workspaceId, day, max })) return { outcome: 'taken', at }
-    await tellOnce(deps, tx, { workspaceId, day, max })
+    if (await takeOne(tx, { workspaceId, day, max })) return { outcome: 'taken', at }
+    await notifyOnce(deps, tx, { workspaceId, day, max })
     const opening = spending.defer && days < DAYS_AHEAD_MAX ? nextOpening(quietHours, day.end) : null
     if (!opening) return { outcome: 'refused', retryAt: day.end, words: FULL }
     at = new Date(opening.getTime() + Math.floor(deps.random.number() * spreadMs))
   }
 }
 
-type Day = { workspaceId: string; day: LocalDay; max: number }
+type SpendDay = { workspaceId: string; day: LocalDay; max: number }
 
-async function take(tx: Tx, { workspaceId, day, max }: Day): Promise<boolean> {
+async function takeOne(tx: Tx, { workspaceId, day, max }: SpendDay): Promise<boolean> {
   const add = () =>
     tx.query(sql`
       update spend_day set messages = messages + 1
       where workspace_id = ${workspaceId} and day = ${day.name} and messages < ${max} returning day`)
   if ((await add()).length > 0) return true
-  await begin(tx, { workspaceId, day })
+  await createDay(tx, { workspaceId, day })
   return (await add()).length > 0
 }
 
 /** Creates the day's row, counting the messages that were accepted before the limit was set. */
-async function begin(tx: Tx, { workspaceId, day }: Omit<Day, 'max'>): Promise<void> {
+async function createDay(tx: Tx, { workspaceId, day }: Omit<SpendDay, 'max'>): Promise<void> {
   await tx.query(sql`
     insert into spend_day (workspace_id, day, messages)
     select ${workspaceId}, ${day.name}, (select count(*) from message m
@@ -77,11 +77,11 @@ async function begin(tx: Tx, { workspaceId, day }: Omit<Day, 'max'>): Promise<vo
 }
 
 /** Once a day, however many messages are refused. */
-async function tellOnce(deps: Deps, tx: Tx, { workspaceId, day, max }: Day): Promise<void> {
-  const told = await tx.query(sql`
+async function notifyOnce(deps: Deps, tx: Tx, { workspaceId, day, max }: SpendDay): Promise<void> {
+  const updated = await tx.query(sql`
     update spend_day set told_at = ${deps.clock.now()}
     where workspace_id = ${workspaceId} and day = ${day.name} and told_at is null returning day`)
-  if (told.length === 0) return
+  if (updated.length === 0) return
   const limit = `${max.toLocaleString('en-US')} ${max === 1 ? 'message' : 'messages'}`
   await notify(deps, tx, {
     workspaceId,

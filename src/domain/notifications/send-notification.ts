@@ -23,7 +23,7 @@ type Deps = {
   mailer: Mailer | null
 }
 
-type Sent = { outcome: 'sent' } | { outcome: 'failed'; error: string; isPermanent: boolean }
+type SendResult = { outcome: 'sent' } | { outcome: 'failed'; error: string; isPermanent: boolean }
 
 const ANSWER_READ_MAX_BYTES = 1_024
 
@@ -31,8 +31,8 @@ const ANSWER_READ_MAX_BYTES = 1_024
  * Sends a due notification once and plans the next attempt. Killed on the way, it is sent again when the lease has run
  * out: it arrives at least once. Returns when it is due again, if it is.
  */
-export async function sendNotification(deps: Deps, named: RowKey): Promise<Date | null> {
-  const claim = await claimNotification(deps, named)
+export async function sendNotification(deps: Deps, rowKey: RowKey): Promise<Date | null> {
+  const claim = await claimNotification(deps, rowKey)
   if (!claim) return null
 
   const sent = claim.channelKind === 'email' ? await mail(deps, claim) : await post(deps, claim)
@@ -54,12 +54,12 @@ export async function sendNotification(deps: Deps, named: RowKey): Promise<Date 
   return kept && next.status === 'pending' ? next.at : null
 }
 
-async function mail({ mailer }: Deps, { id, target, subject, body }: NotificationClaim): Promise<Sent> {
+async function mail({ mailer }: Deps, { id, target, subject, body }: NotificationClaim): Promise<SendResult> {
   if (mailer === null) return { outcome: 'failed', error: 'no_smtp', isPermanent: false }
   return mailer.send({ id, to: target, subject, text: body })
 }
 
-async function post({ http, webhooks }: Deps, claim: NotificationClaim): Promise<Sent> {
+async function post({ http, webhooks }: Deps, claim: NotificationClaim): Promise<SendResult> {
   const reply = await http.post({
     url: claim.target,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'User-Agent': 'Leadthread-Notifications/1' },
@@ -94,7 +94,7 @@ function errorOf(reply: EgressReply): string {
 async function settle(
   { db, clock }: Deps,
   { workspaceId, id, token }: NotificationClaim,
-  sent: Sent,
+  sent: SendResult,
   next: NextNotification,
 ): Promise<boolean> {
   const [row] = await db.query(sql`

@@ -50,19 +50,19 @@ export async function updateNotificationChannel(deps: Deps, input: Input): Promi
 }
 
 /** The channel, until the end of the transaction. */
-export async function lockChannel(tx: Querying, named: RowKey): Promise<ChannelRow> {
+export async function lockChannel(tx: Querying, rowKey: RowKey): Promise<ChannelRow> {
   const [row] = await tx.query<ChannelRow>(sql`
     select ${CHANNEL_COLUMNS} from notification_channel
-    where workspace_id = ${named.workspaceId} and id = ${named.id} and deleted_at is null for no key update`)
-  if (!row) throw AppError.notFound('notification channel', named.id, 'id')
+    where workspace_id = ${rowKey.workspaceId} and id = ${rowKey.id} and deleted_at is null for no key update`)
+  if (!row) throw AppError.notFound('notification channel', rowKey.id, 'id')
   return row
 }
 
 /** A channel's kind never changes. */
-async function readChannel(db: Querying, named: RowKey): Promise<ChannelRow> {
+async function readChannel(db: Querying, rowKey: RowKey): Promise<ChannelRow> {
   const [row] = await db.query<ChannelRow>(sql`
     select ${CHANNEL_COLUMNS} from notification_channel
-    where workspace_id = ${named.workspaceId} and id = ${named.id} and deleted_at is null`)
-  if (!row) throw AppError.notFound('notification channel', named.id, 'id')
+    where workspace_id = ${rowKey.workspaceId} and id = ${rowKey.id} and deleted_at is null`)
+  if (!row) throw AppError.notFound('notification channel', rowKey.id, 'id')
   return row
 }

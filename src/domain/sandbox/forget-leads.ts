@@ -9,11 +9,11 @@ type ClaimedReset = { workspaceId: string; reset: RunningReset }
 const LEADS_MAX = 200
 const MESSAGES_MAX = 5_000
 
-type Next = { id: string; phone: string | null }
+type NextLead = { id: string; phone: string | null }
 
 /** The next of the leads that there were. An erased one has no phone. */
-export async function nextLeads(db: Querying, { workspaceId, reset }: ClaimedReset): Promise<Next[]> {
-  return db.query<Next>(sql`
+export async function nextLeads(db: Querying, { workspaceId, reset }: ClaimedReset): Promise<NextLead[]> {
+  return db.query<NextLead>(sql`
     with next as (
       select id, phone, created_at from lead where workspace_id = ${workspaceId} and created_at <= ${reset.created_at}
       order by created_at, id limit ${LEADS_MAX}
@@ -25,20 +25,20 @@ export async function nextLeads(db: Querying, { workspaceId, reset }: ClaimedRes
     select id, phone from sized where nth = 1 or messages <= ${MESSAGES_MAX} order by created_at, id`)
 }
 
-type Leaving = { leadIds: string[]; phones: string[] }
+type LeadBatch = { leadIds: string[]; phones: string[] }
 
 /** Deletes leads with all their data, under the locks of their phones. In lock order, receipts first. */
 export async function forgetLeads(
   tx: Tx,
   { workspaceId }: ClaimedReset,
-  { leadIds, phones }: Leaving,
+  { leadIds, phones }: LeadBatch,
 ): Promise<Forgotten> {
   if (leadIds.length === 0) return { rows: 0, leads: 0 }
   const traces = await forgetTraces(tx, workspaceId, { leadIds, phones })
   const texts = await forgetTexts(tx, workspaceId, leadIds)
   const events = await tx.query<{ id: string }>(sql`
     select id from event where workspace_id = ${workspaceId} and lead_id = any (${leadIds})`)
-  const told = await deleteEvents(
+  const eventRows = await deleteEvents(
     tx,
     workspaceId,
     events.map(({ id }) => id),
@@ -53,11 +53,11 @@ export async function forgetLeads(
     )
     select (select count(*) from enrolments) + (select count(*) from consents) + (select count(*) from leads) as rows,
            (select count(*) from leads) as leads`)
-  return { rows: traces + texts + told + gone!.rows, leads: gone!.leads }
+  return { rows: traces + texts + eventRows + gone!.rows, leads: gone!.leads }
 }
 
 /** Data that the simulated carrier sent about their messages, and its own records. */
-async function forgetTraces(tx: Tx, workspaceId: string, { leadIds, phones }: Leaving): Promise<number> {
+async function forgetTraces(tx: Tx, workspaceId: string, { leadIds, phones }: LeadBatch): Promise<number> {
   const [gone] = await tx.query<{ rows: number }>(sql`
     with receipts as (
       delete from carrier_receipt where workspace_id = ${workspaceId} and message_id in (

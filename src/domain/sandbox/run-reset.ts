@@ -38,8 +38,8 @@ const STEPS: ((deps: Deps, held: ClaimedReset) => Promise<Forgotten>)[] = [
  * their phones. After a crash, it continues with the rest. After three attempts without a finished batch, it stalls. Returns
  * when the reset is due again.
  */
-export async function runReset(deps: Deps, named: RowKey): Promise<Date | null> {
-  const held = await claim(deps, named)
+export async function runReset(deps: Deps, rowKey: RowKey): Promise<Date | null> {
+  const held = await claim(deps, rowKey)
   if (!held) return null
   if (held.attempts > ATTEMPTS_MAX) return stall(deps, held)
   let step = 0

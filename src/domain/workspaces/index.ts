@@ -15,10 +15,10 @@ export { listStalledWork, type StalledWork } from './stalled-work/list-stalled-w
 export { notStalled } from './stalled-work/not-stalled.ts'
 export {
   forgetFailures,
+  notifyStalled as tellOfStalled,
   type Recorded,
   recordFailure,
   setAside,
-  tellOfStalled,
 } from './stalled-work/record-failure.ts'
 export { STALLED_WORK_RETENTION } from './stalled-work/retention.ts'
 export { RetryStalledWorkInput, retryStalledWork } from './stalled-work/retry-stalled-work.ts'

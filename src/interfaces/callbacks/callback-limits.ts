@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 /** Carriers wait at least 10 s for a response. */
 const WAIT_SECONDS_MAX = 5
 
-type Limiting = Pick<App, 'rateLimit' | 'networkLimit' | 'config'>
+type LimitDeps = Pick<App, 'rateLimit' | 'networkLimit' | 'config'>
 
 /**
  * Limits the rate of an account. An early signed callback waits for its turn, because a carrier may not repeat it after a
@@ -13,7 +13,7 @@ type Limiting = Pick<App, 'rateLimit' | 'networkLimit' | 'config'>
  * that receipts never delay a STOP.
  */
 export async function waitForTurn(
-  { rateLimit, config }: Limiting,
+  { rateLimit, config }: LimitDeps,
   { accountId, isText }: { accountId: string; isText: boolean },
 ): Promise<void> {
   const perSecond = config.carriers.callbacksPerSecond
@@ -32,7 +32,7 @@ export async function waitForTurn(
 }
 
 /** Counts a callback without a valid signature for the network of its sender. Throws `rate_limited` over the limit. */
-export function countUnsigned({ networkLimit }: Limiting, network: string): void {
+export function countUnsigned({ networkLimit }: LimitDeps, network: string): void {
   const { allowed, retryAfterSeconds } = networkLimit.take(`callbacks ${network}`)
   if (allowed) return
   const message = 'Too many callbacks without a valid signature from this IP address. Try again later.'

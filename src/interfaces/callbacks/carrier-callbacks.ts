@@ -12,13 +12,16 @@ const PATH = /^\/carriers\/([a-z]+)\/(car_[0-9a-z]{26})$/
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; record: RequestRecord }
 
-type Door = { app: App; proxies: TrustedProxies }
+type CallbackDeps = { app: App; proxies: TrustedProxies }
 
 /** Callbacks of carriers: `/carriers/{carrier}/{account}`. Acknowledged after everything is stored. */
-export async function handleCarrierCallback(door: Door, { request, response, record }: Exchange): Promise<void> {
-  const { app } = door
+export async function handleCarrierCallback(
+  deps: CallbackDeps,
+  { request, response, record }: Exchange,
+): Promise<void> {
+  const { app } = deps
   try {
-    const { contentType, body } = await takeCallback(door, request)
+    const { contentType, body } = await takeCallback(deps, request)
     const length = Buffer.byteLength(body)
     response.writeHead(200, { 'Content-Type': contentType, 'Content-Length': length }).end(body)
   } catch (error) {
@@ -37,7 +40,7 @@ export async function handleCarrierCallback(door: Door, { request, response, rec
  * The signature is checked first: callbacks without a valid one count for their network, not for the account, so they cannot
  * block the carrier's own.
  */
-async function takeCallback({ app, proxies }: Door, request: IncomingMessage) {
+async function takeCallback({ app, proxies }: CallbackDeps, request: IncomingMessage) {
   checkDeclaredLength(request)
   const [, carrier, accountId] = PATH.exec(request.url!.split('?')[0]!) ?? []
   if (!carrier || !accountId) throw new AppError('route_not_found')

@@ -7,7 +7,7 @@ const KEPT_MS = 1_000
 const KEPT_MAX = 10_000
 const BEARER = /^Bearer +([^\s]+) *$/i
 
-type Kept = { principal: Promise<Principal | null>; sinceMs: number }
+type CachedPrincipal = { principal: Promise<Principal | null>; sinceMs: number }
 
 export type Authentication = {
   /** The principal of the Authorization header. Throws `missing_api_key` or `invalid_api_key`. */
@@ -31,7 +31,7 @@ export type Authentication = {
  */
 export function createAuthentication(app: Pick<App, 'db' | 'clock' | 'bus' | 'signIn'>): Authentication {
   const proven = new Map<string, true>() // keys, by their last use
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CachedPrincipal>()
   const close = app.bus.onRevoked(() => kept.clear())
 
   function lookUp(name: string, ask: () => Promise<Principal | null>): Promise<Principal | null> {

@@ -13,11 +13,11 @@ export async function isReady(app: App, response: ServerResponse): Promise<void>
   response.writeHead(ready ? 200 : 503, { 'Content-Type': 'text/plain' }).end(ready ? 'ready\n' : 'no database\n')
 }
 
-const asked = new WeakMap<App['db'], Promise<boolean>>()
+const checks = new WeakMap<App['db'], Promise<boolean>>()
 
 /** All who ask at the same time share one query. */
 function databaseAnswers(db: App['db']): Promise<boolean> {
-  const underWay = asked.get(db)
+  const underWay = checks.get(db)
   if (underWay) return underWay
   const answer = db
     .query(sql`select 1 as one`)
@@ -25,8 +25,8 @@ function databaseAnswers(db: App['db']): Promise<boolean> {
       () => true,
       () => false,
     )
-    .finally(() => asked.delete(db))
-  asked.set(db, answer)
+    .finally(() => checks.delete(db))
+  checks.set(db, answer)
   return answer
 }
 

@@ -4,18 +4,18 @@ import { type IdempotencyClaim, releaseKey, reserveKey, storeAnswer } from '../.
 import { AppError } from '../../errors.ts'
 
 /** Status and body of the response. */
-type Executed = { status: number; body: string }
+type StoredResponse = { status: number; body: string }
 
 /** `madeId` is what an earlier run of the same request made before it died. */
-export type Run = (claim?: IdempotencyClaim, madeId?: string) => Promise<Executed>
+export type Run = (claim?: IdempotencyClaim, madeId?: string) => Promise<StoredResponse>
 
-export type Once = Executed & { replayed: boolean }
+export type RunResult = StoredResponse & { replayed: boolean }
 
 const FREE_AGAIN_MS = 1_000
 /** The key's lease is over by then. */
 const FREE_TRIES_MAX = 60
 
-type Keyed = { workspaceId: string; key: string; fingerprint: string }
+type RequestKey = { workspaceId: string; key: string; fingerprint: string }
 
 /** The key of a POST, if it has one: 1 to 255 printable ASCII characters. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
@@ -33,13 +33,13 @@ export function fingerprintOf(method: string, url: string, body: Uint8Array): st
 }
 
 /** Runs the request once for its key. Stores a 2xx response for retries, and releases the key after any other. */
-export async function runOnce(app: App, keyed: Keyed, run: Run): Promise<Once> {
+export async function runOnce(app: App, keyed: RequestKey, run: Run): Promise<RunResult> {
   const { workspaceId, key } = keyed
   const reservation = await reserveKey(app, keyed)
   if (reservation.state === 'done') return { status: reservation.status, body: reservation.body, replayed: true }
   const { token } = reservation
   const madeId = reservation.state === 'made' ? reservation.resultId : undefined
-  let executed: Executed
+  let executed: StoredResponse
   try {
     executed = await run({ key, token }, madeId)
   } catch (error) {

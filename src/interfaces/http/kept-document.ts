@@ -6,14 +6,14 @@ import { acceptedEncodings } from './static-files.ts'
 /** Fast, and good enough for a text that is compressed once, on the first request. */
 const BROTLI_QUALITY = 5
 
-type Kept = { etag: string; plain: Buffer; packed: { encoding: string; bytes: Buffer }[] }
+type KeptDocument = { etag: string; plain: Buffer; packed: { encoding: string; bytes: Buffer }[] }
 
 /**
  * Responds to GET and HEAD with a text that does not change while the process runs. Created and compressed on the first
  * request, then sent from memory, or 304 if the client has it.
  */
 export function keptDocument(make: () => string, headers: Record<string, string>) {
-  let made: Kept | undefined
+  let made: KeptDocument | undefined
   return (request: IncomingMessage, response: ServerResponse): void => {
     made ??= keep(make())
     const { 'accept-encoding': accepted = '', 'if-none-match': known } = request.headers
@@ -34,7 +34,7 @@ export function keptDocument(make: () => string, headers: Record<string, string>
   }
 }
 
-function keep(text: string): Kept {
+function keep(text: string): KeptDocument {
   const plain = Buffer.from(text)
   return {
     etag: hash('sha256', plain, 'base64url').slice(0, 27),

@@ -17,8 +17,8 @@ export function maySeeMetrics({ config }: App, request: IncomingMessage): boolea
 }
 
 function hasToken(token: string, { headers }: IncomingMessage): boolean {
-  const given = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? ''
-  const [left, right] = [given, token].map((text) => hash('sha256', text, 'buffer')) as [Buffer, Buffer]
+  const sentToken = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+  const [left, right] = [sentToken, token].map((text) => hash('sha256', text, 'buffer')) as [Buffer, Buffer]
   return timingSafeEqual(left, right)
 }
 

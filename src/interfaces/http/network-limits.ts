@@ -6,13 +6,16 @@ import type { Authentication } from './authentication.ts'
 import type { RequestRecord } from './request-record.ts'
 import { addressOf, isLoopback, isTrusted, networkOf, type TrustedProxies } from './visitor.ts'
 
-type Door = { app: App; authentication: Authentication; proxies: TrustedProxies }
+type NetworkLimitDeps = { app: App; authentication: Authentication; proxies: TrustedProxies }
 
 /**
  * Counts a request for its network, unless its key or session is known to be valid. If the key turns out to be valid, `settle`
  * returns the token. Throws `rate_limited`.
  */
-export function countRequest({ app, authentication, proxies }: Door, request: IncomingMessage): Counted {
+export function countRequest(
+  { app, authentication, proxies }: NetworkLimitDeps,
+  request: IncomingMessage,
+): CountedRequest {
   if (authentication.isKnown(request)) return UNCOUNTED
   const network = networkOf(addressOf(proxies, request))
   const { allowed, retryAfterSeconds } = app.networkLimit.take(network)
@@ -24,15 +27,15 @@ export function countRequest({ app, authentication, proxies }: Door, request: In
 }
 
 /** The counted network of a request, until it is authenticated. */
-export type Counted = { settle(principal: RequestRecord['principal']): void }
+export type CountedRequest = { settle(principal: RequestRecord['principal']): void }
 
-const UNCOUNTED: Counted = { settle: () => {} }
+const UNCOUNTED: CountedRequest = { settle: () => {} }
 
 /**
  * Limits the open connections of the server, in total and per network. This machine and trusted proxies are exempt from the
  * second limit, because only requests identify their clients.
  */
-export function limitConnections({ app, proxies }: Door, server: Server): void {
+export function limitConnections({ app, proxies }: NetworkLimitDeps, server: Server): void {
   const { connectionsMax, connectionsPerNetwork } = app.config.http
   const open = new Map<string, number>()
   server.maxConnections = connectionsMax

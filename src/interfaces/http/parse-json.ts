@@ -17,10 +17,10 @@ export function parseJson(text: string): unknown {
 }
 
 /** An error and its place: the path starts in `holder`. Holders are visited after their content. */
-type Wrong = { code: 'unknown_parameter' | 'invalid_parameter'; holder: object; path: PropertyKey[] }
+type JsonProblem = { code: 'unknown_parameter' | 'invalid_parameter'; holder: object; path: PropertyKey[] }
 
 function parseSlowly(text: string): unknown {
-  let wrong: Wrong | undefined
+  let wrong: JsonProblem | undefined
   function revive(this: object, key: string, value: unknown, { source }: { source?: string }): unknown {
     const code = codeOf(key, value, source)
     const name = Array.isArray(this) ? Number(key) : key
@@ -37,7 +37,7 @@ function parseSlowly(text: string): unknown {
   throw new AppError(wrong.code, { param: paramOf(wrong.path), message })
 }
 
-function codeOf(key: string, value: unknown, source: string | undefined): Wrong['code'] | null {
+function codeOf(key: string, value: unknown, source: string | undefined): JsonProblem['code'] | null {
   if (key === '__proto__') return 'unknown_parameter'
   return typeof value === 'number' && source !== undefined && !isExact(source, value) ? 'invalid_parameter' : null
 }

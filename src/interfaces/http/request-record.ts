@@ -14,7 +14,7 @@ export type RequestRecord = {
 
 /** The client's Request-Id if it is valid, otherwise a new one. */
 export function newRequestRecord(request: IncomingMessage): RequestRecord {
-  const given = request.headers['request-id']
-  const isGood = typeof given === 'string' && /^[\x21-\x7e](?:[\x20-\x7e]{0,62}[\x21-\x7e])?$/.test(given)
-  return { requestId: isGood ? given : `req_${randomUUID()}`, route: 'unknown' }
+  const sentId = request.headers['request-id']
+  const isGood = typeof sentId === 'string' && /^[\x21-\x7e](?:[\x20-\x7e]{0,62}[\x21-\x7e])?$/.test(sentId)
+  return { requestId: isGood ? sentId : `req_${randomUUID()}`, route: 'unknown' }
 }

@@ -16,8 +16,8 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const
 
-type Packed = { encoding: string; bytes: Buffer }
-type File = { type: string; plain(): Buffer; packed: Packed[] }
+type PackedFile = { encoding: string; bytes: Buffer }
+type File = { type: string; plain(): Buffer; packed: PackedFile[] }
 
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, name: string) => void
 
@@ -62,7 +62,7 @@ function filesIn(folder: string): Map<string, File> {
 }
 
 /** Nearly every browser accepts a compressed form: the plain form is created for the first client that does not, and kept. */
-function plainOf(read: () => Buffer, packed: readonly Packed[]): () => Buffer {
+function plainOf(read: () => Buffer, packed: readonly PackedFile[]): () => Buffer {
   const gzip = packed.find(({ encoding }) => encoding === 'gzip')
   let bytes = gzip ? undefined : read()
   return () => {

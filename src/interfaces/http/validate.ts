@@ -52,7 +52,10 @@ function failureOf(issue: Issue, value: unknown, nullIsAbsent: boolean): AppErro
   const found = valueAt(value, path)
   const absent = found === undefined || (found === null && nullIsAbsent && typeof path.at(-1) === 'string')
   if (!absent) return new AppError('invalid_parameter', { param: paramOf(path), message: sentenceOf(issue) })
-  return new AppError('missing_parameter', { param: paramOf(path), ...(issue.code === 'custom' && said(issue)) })
+  return new AppError('missing_parameter', {
+    param: paramOf(path),
+    ...(issue.code === 'custom' && issueMessage(issue)),
+  })
 }
 
 /**
@@ -87,7 +90,7 @@ function valueAt(value: unknown, path: Path): unknown {
   }, value)
 }
 
-function said(issue: Issue): { message: string } {
+function issueMessage(issue: Issue): { message: string } {
   return { message: issue.message }
 }
 

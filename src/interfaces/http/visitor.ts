@@ -33,9 +33,9 @@ export function addressOf(proxies: TrustedProxies, { socket, headers }: Incoming
   const chain = String(headers['x-forwarded-for'] ?? '').split(',')
   let address = withoutMapping(socket.remoteAddress ?? '')
   while (isIP(address) && isTrusted(proxies, address)) {
-    const told = withoutMapping((chain.pop() ?? '').trim())
-    if (!isIP(told)) break
-    address = told
+    const hop = withoutMapping((chain.pop() ?? '').trim())
+    if (!isIP(hop)) break
+    address = hop
   }
   return address
 }

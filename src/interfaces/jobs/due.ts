@@ -43,13 +43,13 @@ const TIMES = [...ROWS.flatMap(timesOf), ...WORK.flatMap(({ times = [] }) => tim
  * are locked, wait after a failure, or have stalled, so that they never fill a list.
  */
 export async function findDue(db: Querying, now: Date): Promise<Due> {
-  const rows = joined(
+  const rows = unionAll(
     ROWS.map((kind) => rowsDue(kind, now)),
     ' union all ',
   )
   const jobs = await db.query<Job>(sql`select queue, workspace_id as "workspaceId", id from (${rows}) due`)
   for (const { find } of WORK) if (find) jobs.push(...(await find(db, { now, limit: PER_KIND_MAX })))
-  const times = joined(
+  const times = unionAll(
     TIMES.map((time) => time(now)),
     ', ',
   )
@@ -76,7 +76,7 @@ function timesOf({ table, at, lease, where }: DueRows) {
   return [earliest(table, at, where), ...(lease ? [leased] : [])]
 }
 
-function joined(clauses: Clause[], separator: string): Clause {
+function unionAll(clauses: Clause[], separator: string): Clause {
   return clauses.reduce((before, after) => part`${before}${clause([separator], [])}${after}`)
 }
 

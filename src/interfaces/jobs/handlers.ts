@@ -18,7 +18,7 @@ import { isOutage } from '../../errors.ts'
 import { timeLimitOf, withTimeLimit } from './time-limit.ts'
 
 /** The handler of each queue. Returns when the row is due again, if known. */
-const OPERATIONS: Record<Job['queue'], (app: App, named: RowKey) => Promise<Date | null>> = {
+const OPERATIONS: Record<Job['queue'], (app: App, rowKey: RowKey) => Promise<Date | null>> = {
   'dispatch-message': dispatchMessage,
   'deliver-to-endpoint': deliverToEndpoint,
   'read-text': readUnreadText,

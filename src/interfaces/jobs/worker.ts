@@ -1,10 +1,12 @@
 import type { App } from '../../app.ts'
 import type { Job } from '../../domain/kernel/index.ts'
 import { Deliveries } from './deliveries.ts'
+import { DirectJobs } from './direct-jobs.ts'
 import { dropExpired, findDue } from './due.ts'
 import { DueTimers } from './due-timers.ts'
 import { runJob } from './handlers.ts'
 import { createPeriodicTask, type PeriodicTask } from './periodic-task.ts'
+import { QueueWatch } from './queue-watch.ts'
 import { forgetOld } from './retention.ts'
 
 /** How many of a queue's jobs run at once in a process. An endpoint's deliveries are only begun by its job. */
@@ -29,15 +31,15 @@ const SWEEP_EVERY_MS = 2_000
 const SWEEP_REST_MS = 50
 const CLEAN_EVERY_MS = 60_000
 const NETWORK_EVERY_MS = 2_000
-/** Number of jobs that the sweeper runs at once while the queue is down. */
-const BY_HAND_AT_ONCE = 10
 
 export type Worker = { close(): Promise<void> }
 
 /** Runs all background work: jobs from the queue, due rows from the sweeper, and the simulated carrier's deliveries. */
 export function startWorker(app: App): Worker {
   const deliveries = new Deliveries(app, (at) => sweeper.wakeAt(at))
-  const sweeper = createPeriodicTask(SWEEP_EVERY_MS, app, () => sweep(app, deliveries))
+  const direct = new DirectJobs((job) => runJob(app, job))
+  const watch = new QueueWatch(app.clock)
+  const sweeper = createPeriodicTask(SWEEP_EVERY_MS, app, () => sweep(app, { deliveries, direct, watch }))
   const network = createPeriodicTask(NETWORK_EVERY_MS, app, () => app.sandbox.deliverDue())
   const cleaner = createPeriodicTask(CLEAN_EVERY_MS, app, () => clean(app))
   const work = async (job: Job) => {
@@ -50,8 +52,7 @@ export function startWorker(app: App): Worker {
     app.queues.work(queue, CONCURRENCY[queue], async (named) => {
       const job = { queue, ...named }
       if (app.stalled.isWaiting(job, app.clock.now())) return
-      if (isDelivery(job)) return deliveries.begin(job)
-      await work(job)
+      await watch.observe(queue, async () => (isDelivery(job) ? deliveries.begin(job) : work(job)))
     })
   }
   const tasks: PeriodicTask[] = [sweeper, network, cleaner]
@@ -60,6 +61,7 @@ export function startWorker(app: App): Worker {
       await Promise.all([
         ...tasks.map((task) => task.close()),
         deliveries.close(),
+        direct.close(),
         dueTimers.close(),
         app.queues.close(),
       ])
@@ -67,14 +69,16 @@ export function startWorker(app: App): Worker {
   }
 }
 
-/** Sends hints for due rows, or runs them here if the queue is down. */
-export async function sweep(app: App, deliveries: Deliveries): Promise<Date | null> {
+export type Sweeping = { deliveries: Deliveries; direct: DirectJobs; watch: QueueWatch }
+
+/** Sends hints for due rows. Jobs of a queue that is down or stuck are started here, and not waited for. */
+export async function sweep(app: App, sweeping: Sweeping): Promise<Date | null> {
   const { jobs, nextAt, stalled } = await findDue(app.db, app.clock.now())
   app.stalled.replace(stalled)
-  const byQueue = Map.groupBy(jobs, (job) => job.queue)
+  const byQueue = [...Map.groupBy(jobs, (job) => job.queue)]
   for (const [queue, found] of byQueue) app.metrics.foundDue(queue, found.length)
-  if (app.queues.isReady()) await Promise.all([...byQueue].map(([queue, found]) => hintAll(app, queue, found)))
-  else await byHand(app, jobs, deliveries)
+  const hinted = byQueue.map(([queue, found]) => hintAll(app, sweeping.watch, queue, found))
+  runHere((await Promise.all(hinted)).flat(), sweeping)
   const rested = new Date(app.clock.now().getTime() + SWEEP_REST_MS)
   return nextAt && nextAt < rested ? rested : nextAt
 }
@@ -95,20 +99,20 @@ async function clean(app: App): Promise<null> {
 }
 
 /**
- * If more jobs are waiting in a queue than are due, no hints are sent: repeating them would fill the queue faster than it is
- * processed, and delay new jobs.
+ * Sends a hint for each job, unless the queue already holds as many: repeating them would fill it faster than it is processed,
+ * and delay new jobs. Returns the jobs that the queue does not take.
  */
-async function hintAll(app: App, queue: Job['queue'], found: Job[]): Promise<void> {
-  if ((await app.queues.waitingCount(queue)) < found.length) for (const job of found) app.queues.hint(job)
+async function hintAll(app: App, watch: QueueWatch, queue: Job['queue'], found: Job[]): Promise<Job[]> {
+  if (!app.queues.isReady()) return found
+  if ((await app.queues.waitingCount(queue)) >= found.length) return watch.isStuck(queue) ? found : []
+  watch.isMoving(queue)
+  for (const job of found) app.queues.hint(job)
+  return []
 }
 
-async function byHand(app: App, jobs: Job[], deliveries: Deliveries): Promise<void> {
-  const [begun, waiting] = [jobs.filter(isDelivery), jobs.filter((job) => !isDelivery(job))]
-  for (const job of begun) deliveries.begin(job)
-  const hand = async () => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) await runJob(app, job)
-  }
-  await Promise.all(Array.from({ length: BY_HAND_AT_ONCE }, hand))
+function runHere(jobs: Job[], { deliveries, direct }: Sweeping): void {
+  for (const job of jobs) if (isDelivery(job)) deliveries.begin(job)
+  direct.offer(jobs.filter((job) => !isDelivery(job)))
 }
 
 /** A text waits for the slot of its number, which is often near. */

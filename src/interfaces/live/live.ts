@@ -21,16 +21,16 @@ export type Subscription = {
 const LOOK_EVERY_MS = 2_000
 
 /** A workspace's tail, while it has subscribers. */
-type Followed = { tail: Tail; subscribers: Set<Subscriber>; stopLooking: () => void }
+type FollowedWorkspace = { tail: Tail; subscribers: Set<Subscriber>; stopLooking: () => void }
 
-type Looked = { tail: AttemptTail; stopLooking: () => void }
+type FollowedAttempts = { tail: AttemptTail; stopLooking: () => void }
 
 /** The stored events and webhook attempts of all workspaces with subscribers in this process. */
 export class Live {
   readonly #deps: Deps
   readonly #timers: Timers
-  readonly #followed = new Map<string, Followed>()
-  readonly #attempts = new Map<string, Looked>()
+  readonly #followed = new Map<string, FollowedWorkspace>()
+  readonly #attempts = new Map<string, FollowedAttempts>()
   readonly #queues = new Set<Pick<SubscriberQueue, 'end'>>()
   readonly #loads = new LoadOnce()
   readonly #unsubscribe: () => void
@@ -80,7 +80,7 @@ export class Live {
     for (const queue of this.#queues) queue.end(new AppError('unavailable'))
   }
 
-  #follow(workspaceId: string): Followed {
+  #follow(workspaceId: string): FollowedWorkspace {
     const known = this.#followed.get(workspaceId)
     if (known) return known
     const tail = new Tail(this.#deps, workspaceId)
@@ -90,7 +90,7 @@ export class Live {
     return followed
   }
 
-  #lookFor(workspaceId: string): Looked {
+  #lookFor(workspaceId: string): FollowedAttempts {
     const known = this.#attempts.get(workspaceId)
     if (known) return known
     const tail = new AttemptTail(this.#deps, workspaceId)
@@ -99,7 +99,7 @@ export class Live {
     return looked
   }
 
-  #leave(workspaceId: string, followed: Followed, subscriber: Subscriber): void {
+  #leave(workspaceId: string, followed: FollowedWorkspace, subscriber: Subscriber): void {
     this.#queues.delete(subscriber.queue)
     followed.tail.leave(subscriber)
     followed.subscribers.delete(subscriber)

@@ -135,9 +135,13 @@ async function findPlace(shell: Shell, exchange: Exchange): Promise<MatchedRoute
 }
 
 /** A body that was read, or a file that is being received: `bytes` is then its declared length. */
-type Admitted = MatchedRoute & { principal: Principal; bytes: Uint8Array; upload?: Upload }
+type AdmittedRequest = MatchedRoute & { principal: Principal; bytes: Uint8Array; upload?: Upload }
 
-async function answerFrom(shell: Shell, { request, record, search }: Exchange, admitted: Admitted): Promise<Answer> {
+async function answerFrom(
+  shell: Shell,
+  { request, record, search }: Exchange,
+  admitted: AdmittedRequest,
+): Promise<Answer> {
   const { app } = shell
   const { route, principal, match, bytes, upload } = admitted
   const body = bytes.length > 0 && !upload ? parseBody(bytes as Buffer) : {}

@@ -6,7 +6,7 @@ import type { Authentication } from '../http/authentication.ts'
 import { escapeHtml, PAGE_HEADERS, page, WORDMARK } from '../http/html.ts'
 import { returnAddress } from './return-address.ts'
 
-type Door = { app: App; authentication: Authentication }
+type PageDeps = { app: App; authentication: Authentication }
 
 /** A form sends its origin only if the page allows it; the URL is sent only to us. */
 const HEADERS = {
@@ -43,30 +43,34 @@ const TO_GO_ON = 'Sign in to continue.'
 const OLD_LINK = 'This link has already been used or has expired.'
 
 /** `/sign-in`: the ways in, or who is signed in. Opening it uses no link up: mail programs and previews open links too. */
-export async function sendSignInPage(door: Door, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function sendSignInPage(
+  deps: PageDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   try {
-    await answerWithPage(door, request, response)
+    await answerWithPage(deps, request, response)
   } catch (err) {
-    door.app.log.error({ event: 'sign_in.page_failed', err })
+    deps.app.log.error({ event: 'sign_in.page_failed', err })
     response
       .writeHead(503, HEADERS)
       .end(card('<h1>Sign in</h1>\n<p>Sign-in is temporarily unavailable. Try again.</p>'))
   }
 }
 
-async function answerWithPage(door: Door, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerWithPage(deps: PageDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     return
   }
   const query = new URL(request.url!, 'http://page.invalid').searchParams
   const problem = PROBLEMS.get(query.get('problem') ?? '')
-  const who = await whoIsSignedIn(door, request)
+  const who = await whoIsSignedIn(deps, request)
   const token = query.get('token')
   const to = returnAddress(query.get('to'))
   const isOnTheWay = to !== null && !who && !problem
   const done = DONE.get(query.get('done') ?? '') ?? (isOnTheWay ? TO_GO_ON : undefined)
-  const content = token === null ? await withoutLink(door.app, who, to) : await withLink(door.app, { who, token, to })
+  const content = token === null ? await withoutLink(deps.app, who, to) : await withLink(deps.app, { who, token, to })
   response.writeHead(200, HEADERS).end(card(`${alertOf(problem)}${noticeOf(done)}${content}`))
 }
 
@@ -84,7 +88,10 @@ function noticeOf(done: string | undefined): string {
   return done === undefined ? '' : `<p class="notice" role="status">${done}</p>\n`
 }
 
-async function whoIsSignedIn({ app, authentication }: Door, { headers }: IncomingMessage): Promise<Principal | null> {
+async function whoIsSignedIn(
+  { app, authentication }: PageDeps,
+  { headers }: IncomingMessage,
+): Promise<Principal | null> {
   const token = app.signIn.tokenOf(headers.cookie)
   if (token === null) return null
   return authentication.memberOf(token, null).catch((error: unknown) => {
@@ -97,9 +104,9 @@ function withoutLink(app: App, who: Principal | null, to: string | null): Promis
   return who ? account(app, who, to) : entries(app, to)
 }
 
-type Linked = { who: Principal | null; token: string; to: string | null }
+type LinkPage = { who: Principal | null; token: string; to: string | null }
 
-async function withLink(app: App, { who, token, to }: Linked): Promise<string> {
+async function withLink(app: App, { who, token, to }: LinkPage): Promise<string> {
   const email = await findEmailOfLink(app, { token })
   if (email === null) return `${alertOf(OLD_LINK)}${await withoutLink(app, who, to)}`
   const present = who?.member?.email

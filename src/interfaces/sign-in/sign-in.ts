@@ -37,11 +37,11 @@ const ByPassword = z.strictObject({ email, password: z.string().min(1).max(PASSW
 const ByLink = z.strictObject({ token: z.string().min(1).max(TOKEN_LENGTH_MAX) })
 const LinkWanted = z.strictObject({ email })
 
-type Door = { app: App; authentication: Authentication; proxies: TrustedProxies }
+type SignInDeps = { app: App; authentication: Authentication; proxies: TrustedProxies }
 type Exchange = { request: IncomingMessage; response: ServerResponse; record: RequestRecord }
-type Done = { status: number; body: { status: string }; cookies?: string[] }
+type SignInResponse = { status: number; body: { status: string }; cookies?: string[] }
 type Caller = Visitor & { to: string | null }
-type Route = (door: Door, caller: Caller, given: Record<string, unknown>) => Promise<Done>
+type Route = (deps: SignInDeps, caller: Caller, fields: Record<string, unknown>) => Promise<SignInResponse>
 
 const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ['/auth/sign-in/password', signInByPassword],
@@ -59,18 +59,18 @@ export function isSignInRoute(path: string): boolean {
  * The endpoints under `/auth`, for the sign-in page and the dashboard. JSON gets a JSON response, a form a redirect to the
  * page. The page to open (`to`) is kept through the redirects.
  */
-export async function handleSignIn(door: Door, path: string, exchange: Exchange): Promise<void> {
+export async function handleSignIn(deps: SignInDeps, path: string, exchange: Exchange): Promise<void> {
   const { request, response, record } = exchange
   const isForm = FORM_TYPE.test(request.headers['content-type'] ?? '')
   const to = returnAddressIn(request.url!)
   try {
-    const done = await take(door, path, request, isForm)
+    const done = await take(deps, path, request, isForm)
     if (done.cookies) response.setHeader('Set-Cookie', done.cookies)
     const body = JSON.stringify(done.body)
     answer(exchange, isForm ? redirectTo(pageAfter(done, to)) : { status: done.status, body })
   } catch (error) {
     if (!(error instanceof AppError)) {
-      door.app.log.error({ event: 'sign_in.failed', requestId: record.requestId, err: error })
+      deps.app.log.error({ event: 'sign_in.failed', requestId: record.requestId, err: error })
     }
     const { code, headers, ...failure } = failureAnswer(error, record.requestId)
     delete headers?.['WWW-Authenticate'] // these endpoints accept no API key
@@ -93,7 +93,7 @@ function answer({ response, record }: Exchange, { headers, ...rest }: Answer): v
 }
 
 /** A signed-in user is redirected to the dashboard, others to the sign-in page, which shows the result. */
-function pageAfter({ body: { status } }: Done, to: string | null): string {
+function pageAfter({ body: { status } }: SignInResponse, to: string | null): string {
   return status === 'signed_in' ? (to ?? '/') : signInPage({ done: status, to })
 }
 
@@ -105,28 +105,37 @@ function redirectTo(to: string): Answer {
   return { status: 303, body: null, headers: { Location: to } }
 }
 
-async function take(door: Door, path: string, request: IncomingMessage, isForm: boolean): Promise<Done> {
+async function take(
+  deps: SignInDeps,
+  path: string,
+  request: IncomingMessage,
+  isForm: boolean,
+): Promise<SignInResponse> {
   checkDeclaredLength(request)
   if (request.method !== 'POST') throw new AppError('method_not_allowed', { message: 'Method not allowed; use POST.' })
-  countRequest(door, request)
-  const visitor = visitorOf(door.proxies, request)
+  countRequest(deps, request)
+  const visitor = visitorOf(deps.proxies, request)
   const { origin, 'sec-fetch-site': site } = request.headers
   // A browser always sends one of these headers with a POST. A request without them and without a cookie is not a browser's.
-  if (origin !== undefined || site !== undefined || door.app.signIn.tokenOf(visitor.cookie) !== null) {
-    checkSameOrigin(door.app, request)
+  if (origin !== undefined || site !== undefined || deps.app.signIn.tokenOf(visitor.cookie) !== null) {
+    checkSameOrigin(deps.app, request)
   }
   if (!isForm && hasBody(request)) checkContentType(request)
   const bytes = await readBody(request)
-  const given = isForm ? Object.fromEntries(new URLSearchParams(bytes.toString('utf8'))) : bodyOf(bytes)
-  return ROUTES.get(path)!(door, { ...visitor, to: returnAddressIn(request.url!) }, given)
+  const fields = isForm ? Object.fromEntries(new URLSearchParams(bytes.toString('utf8'))) : bodyOf(bytes)
+  return ROUTES.get(path)!(deps, { ...visitor, to: returnAddressIn(request.url!) }, fields)
 }
 
 function bodyOf(bytes: Buffer): Record<string, unknown> {
   return bytes.length === 0 ? {} : parseBody(bytes)
 }
 
-async function signInByPassword({ app }: Door, visitor: Visitor, given: Record<string, unknown>): Promise<Done> {
-  const entry = validate(ByPassword, given)
+async function signInByPassword(
+  { app }: SignInDeps,
+  visitor: Visitor,
+  fields: Record<string, unknown>,
+): Promise<SignInResponse> {
+  const entry = validate(ByPassword, fields)
   const attempted = { email: entry.email, network: networkOf(visitor.address) }
   const isKnown = async () => {
     await takeAttempt(app, { key: `sign-in ${attempted.network}`, max: 60, withinMinutes: 1 })
@@ -141,14 +150,18 @@ async function signInByPassword({ app }: Door, visitor: Visitor, given: Record<s
   return done
 }
 
-async function signInByLink({ app }: Door, visitor: Visitor, given: Record<string, unknown>): Promise<Done> {
-  const entry = validate(ByLink, given)
+async function signInByLink(
+  { app }: SignInDeps,
+  visitor: Visitor,
+  fields: Record<string, unknown>,
+): Promise<SignInResponse> {
+  const entry = validate(ByLink, fields)
   await takeAttempt(app, { key: `sign-in ${networkOf(visitor.address)}`, max: 60, withinMinutes: 1 })
   return finishSignIn(app, visitor, await openSignInLink(app, entry))
 }
 
 /** Every sign-in starts a new session. The browser's former session ends, because the new cookie replaces its cookie. */
-async function finishSignIn(app: App, visitor: Visitor, result: SignInResult | null): Promise<Done> {
+async function finishSignIn(app: App, visitor: Visitor, result: SignInResult | null): Promise<SignInResponse> {
   const { address, userAgent } = visitor
   const token = result && (await startSession(app, { ...result, network: networkOf(address), userAgent }))
   if (token === null) throw new AppError('invalid_sign_in')
@@ -158,28 +171,38 @@ async function finishSignIn(app: App, visitor: Visitor, result: SignInResult | n
 }
 
 /** Responds before it looks the address up: neither the response nor its time shows whether the address is known. */
-async function mailLink({ app }: Door, { to, ...visitor }: Caller, given: Record<string, unknown>): Promise<Done> {
-  const wanted = validate(LinkWanted, given)
+async function mailLink(
+  { app }: SignInDeps,
+  { to, ...visitor }: Caller,
+  fields: Record<string, unknown>,
+): Promise<SignInResponse> {
+  const request = validate(LinkWanted, fields)
   if (!app.mailer)
     throw new AppError('conflict', { message: 'This deployment does not send email. Ask an owner for a sign-in link.' })
   await takeAttempt(app, { key: `sign-in ${networkOf(visitor.address)}`, max: 60, withinMinutes: 1 })
-  await takeAttempt(app, { key: `link ${hashOf(wanted.email)}`, max: 3, withinMinutes: 15 })
+  await takeAttempt(app, { key: `link ${hashOf(request.email)}`, max: 3, withinMinutes: 15 })
   setImmediate(() => {
-    sendSignInLink(app, { ...wanted, to }).catch((err: unknown) => app.log.error({ event: 'sign_in.link_failed', err }))
+    sendSignInLink(app, { ...request, to }).catch((err: unknown) =>
+      app.log.error({ event: 'sign_in.link_failed', err }),
+    )
   })
   return { status: 202, body: { status: 'mailed_if_known' } }
 }
 
-async function choosePassword(door: Door, visitor: Visitor, given: Record<string, unknown>): Promise<Done> {
-  const token = door.app.signIn.tokenOf(visitor.cookie)
-  const principal = token === null ? null : await door.authentication.memberOf(token, null)
+async function choosePassword(
+  deps: SignInDeps,
+  visitor: Visitor,
+  fields: Record<string, unknown>,
+): Promise<SignInResponse> {
+  const token = deps.app.signIn.tokenOf(visitor.cookie)
+  const principal = token === null ? null : await deps.authentication.memberOf(token, null)
   if (!principal?.member) throw new AppError('invalid_session')
-  await takeAttempt(door.app, { key: `set-password ${principal.member.userId}`, max: 10, withinMinutes: 15 })
-  await setPassword(door.app, { ...principal.member, ...validate(SetPasswordInput, given) })
+  await takeAttempt(deps.app, { key: `set-password ${principal.member.userId}`, max: 10, withinMinutes: 15 })
+  await setPassword(deps.app, { ...principal.member, ...validate(SetPasswordInput, fields) })
   return { status: 200, body: { status: 'password_set' } }
 }
 
-async function signOut({ app }: Door, visitor: Visitor): Promise<Done> {
+async function signOut({ app }: SignInDeps, visitor: Visitor): Promise<SignInResponse> {
   const token = app.signIn.tokenOf(visitor.cookie)
   if (token !== null) await endSession(app, { token })
   return { status: 200, body: { status: 'signed_out' }, cookies: [app.signIn.clearedCookie()] }

@@ -147,9 +147,9 @@ function malformed(cause: unknown): AppError {
   return new AppError('invalid_request', { message: 'The body is not a complete multipart/form-data form.', cause })
 }
 
-type Pumping = { form: ReturnType<typeof newForm>; signal: AbortSignal }
+type FormPump = { form: ReturnType<typeof newForm>; signal: AbortSignal }
 
-async function pump(bytes: AsyncIterable<Uint8Array>, { form, signal }: Pumping): Promise<void> {
+async function pump(bytes: AsyncIterable<Uint8Array>, { form, signal }: FormPump): Promise<void> {
   for await (const chunk of bytes) {
     if (signal.aborted) return
     if (!form.write(chunk)) await once(form, 'drain', { signal })

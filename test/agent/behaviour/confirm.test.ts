@@ -65,4 +65,31 @@ describe('an answer that rules a lead out', () => {
     await story.says('yes')
     expect(await story.conversation()).toMatchObject({ status: 'disqualified' })
   })
+
+  test.each(['call me after 5', 'can I talk to a real person?'])(
+    'is not confirmed by a request for a person: %s',
+    async (text) => {
+      const story = await asked()
+      await story.says('no')
+
+      await story.says(text)
+
+      expect(await story.conversation()).toMatchObject({ status: 'active', handler: 'human' })
+      expect((await story.received()).at(-1)).toContain('Of course.')
+    },
+  )
+})
+
+test('a date is corrected while another question is open', async () => {
+  const story = await asked()
+  await story.says('yes')
+  await story.says('maybe next year')
+  const asksBudget = (await story.received()).at(-1)
+
+  await story.says('actually next spring')
+
+  const reply = (await story.received()).at(-1)
+  expect(asksBudget).toContain('budget')
+  expect(reply).toContain('budget')
+  expect(reply).not.toContain("didn't catch")
 })

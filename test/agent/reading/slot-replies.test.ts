@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readSlotReply, type SlotReply } from '../../../src/domain/agent/booking/read-slot-reply.ts'
-import { type Booking, type Desk, deskOf } from '../../../src/domain/agent/booking/slots.ts'
+import { type Availability, availabilityOf, type Booking } from '../../../src/domain/agent/booking/slots.ts'
 import { momentOf, wallTime } from '../../../src/domain/agent/booking/wall-clock.ts'
 import { isoDay, parseIsoDay } from '../../../src/domain/agent/reading/dates/calendar.ts'
 import { readText } from '../../../src/domain/agent/reading/reading.ts'
@@ -48,11 +48,11 @@ function read({ stage, text }: Row): SlotReply | null {
   return readSlotReply(deskFor(stage), talk, readText(received))
 }
 
-function deskFor(stage: Row['stage']): Desk {
+function deskFor(stage: Row['stage']): Availability {
   const days = [1, 2, 3, 4, 5, 6]
   const hours = stage === 'L' ? { days, from: '07:00', to: '21:00' } : { days, from: '08:00', to: '18:00' }
   const booking: Booking = { durationMinutes: 60, offers: 3, horizonDays: 14, hours: [hours], calendar: 'internal' }
-  return deskOf(booking, { timezone: set.timezone, taken: [] }, set.timezone, new Date(set.now))
+  return availabilityOf(booking, { timezone: set.timezone, taken: [] }, set.timezone, new Date(set.now))
 }
 
 function shown(reply: SlotReply | null, { stage }: Row): string {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { understand } from '../../../src/domain/agent/reading/understand.ts'
+import { developmentPlaybooks } from '../reading/development-playbooks.ts'
 import { ownerPlaybooks } from './owner-playbooks.ts'
 import { secondPlaybooks } from './second-playbooks.ts'
 
 /** How many of the questions that a fact answers got that fact, and which others got an answer that is not theirs. */
-export function questionFigures(half: 'tuning' | 'exam', name: 'owner' | 'second' = 'owner') {
-  const playbooks = name === 'owner' ? ownerPlaybooks : secondPlaybooks
+export function questionFigures(half: 'tuning' | 'exam', name: 'owner' | 'second' | 'development' = 'owner') {
+  const playbooks = { owner: ownerPlaybooks, second: secondPlaybooks, development: developmentPlaybooks }[name]
   const lines = readFileSync(new URL(`../../data/${name}-questions-${half}.txt`, import.meta.url), 'utf8').split('\n')
   const rows = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(' | '))
   const judged = rows.map(([trade, text, wanted]) => {

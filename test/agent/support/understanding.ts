@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Command, SignalValue } from '../../../src/domain/agent/index.ts'
 import { understand } from '../../../src/domain/agent/reading/understand.ts'
 import type { Playbook } from '../../../src/domain/campaigns/index.ts'
+import { developmentPlaybooks } from '../reading/development-playbooks.ts'
 import { ownerPlaybooks } from './owner-playbooks.ts'
 import { secondPlaybooks } from './second-playbooks.ts'
 import { verticals } from './verticals.ts'
@@ -26,6 +27,7 @@ const SETS = {
   understand: { playbooks: verticals, now: '2026-11-21T17:00:00.000Z' },
   owner: { playbooks: ownerPlaybooks, now: '2026-11-21T17:00:00.000Z' },
   second: { playbooks: secondPlaybooks, now: '2026-03-03T18:00:00.000Z' },
+  development: { playbooks: developmentPlaybooks, now: '2026-06-10T18:00:00.000Z' },
 }
 
 /** One half of a labelled set: `tuning` or `exam`. A line of its file is a case; the file's head tells the form. */

@@ -33,14 +33,14 @@ export function nextTexts(person: Person, step: number): { texts: PersonaText[];
   return { texts, person: { ...person, unread: [], used: after.used, ended } }
 }
 
-type Answered = { say: Say; used: number[]; ended: boolean }
+type PersonaAnswer = { say: Say; used: number[]; ended: boolean }
 
-function opens({ script, used, ended }: Person): Answered {
+function opens({ script, used, ended }: Person): PersonaAnswer {
   return { say: script.opening ?? [], used, ended }
 }
 
 /** The first matching reply. A one-time reply that was used is skipped. */
-function answerTo({ script, used, ended }: Person, heard: string): Answered {
+function answerTo({ script, used, ended }: Person, heard: string): PersonaAnswer {
   const index = script.answers.findIndex(({ when }, i) => !used.includes(i) && fits(when, heard))
   const answer = script.answers[index]
   if (!answer) return { say: script.otherwise ?? [], used, ended }

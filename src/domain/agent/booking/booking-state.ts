@@ -1,22 +1,22 @@
 import type { Wish } from '../reading/wish.ts'
 
-/** How far a conversation has come with its appointment. Times are ISO; it is stored as plain JSON. */
+/** The state of a conversation's appointment, stored as plain JSON. Times are ISO. */
 export type BookingState = {
-  /** What was offered last, in the order of the text. */
+  /** The times of the last offer, in the order of the message. */
   offered: string[]
-  /** Whatever was offered before: not offered again. */
+  /** Times of all earlier offers. They are not offered again. */
   passed: string[]
-  /** How often times were offered and none was taken. */
+  /** Number of offers so far, except those made because a time was taken by another lead. */
   offers: number
-  /** The time that was echoed and waits for a yes. */
+  /** The time that the agent repeated and that waits for the lead's yes. */
   held: string | null
   booked: string | null
-  /** What the lead proposed before it was time to book. */
+  /** Times that the lead proposed before the agent could offer any. */
   proposed: string[]
   wish: Wish | null
 }
 
-/** What a turn does to the calendar. ISO times; `timezone` is the lead's. */
+/** A turn's change to the calendar. Times are ISO; `timezone` is the lead's. */
 export type AppointmentEffect =
   | { do: 'hold' | 'book'; startsAt: string; endsAt: string; timezone: string }
   | { do: 'release' }

@@ -18,17 +18,17 @@ export const CancelAppointmentInput = z.strictObject({
 })
 
 type Deps = { db: Db; clock: Clock; ids: Ids }
-type Request = z.infer<typeof CancelAppointmentInput> & {
+type CancelAppointmentRequest = z.infer<typeof CancelAppointmentInput> & {
   workspaceId: string
   actor: Actor
   idempotency?: IdempotencyClaim | undefined
 }
 
 /**
- * Takes an appointment out of the calendar, by a person's word: its time is free again. The lead is told nothing, and the
- * conversation stays as it ended. Canceled already, it stays as it is.
+ * Cancels an appointment on behalf of a person, which frees its time. The lead gets no message and the conversation keeps
+ * its status. Canceling a canceled appointment changes nothing.
  */
-export async function cancelAppointment(deps: Deps, request: Request): Promise<void> {
+export async function cancelAppointment(deps: Deps, request: CancelAppointmentRequest): Promise<void> {
   const { workspaceId, id, actor, idempotency } = request
   const [found] = await deps.db.query<{ phone: E164 }>(sql`
     select c.phone from appointment a join conversation c on c.workspace_id = a.workspace_id and c.id = a.conversation_id

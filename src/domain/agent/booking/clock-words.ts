@@ -1,9 +1,10 @@
 import type { Hit } from '../reading/reading.ts'
+import { hitOf } from './hits.ts'
 
-/** A time of day: the minutes that it may mean, one or two; `loose` when it was "about". */
-export type ClockMention = Hit & { minutes: number[]; loose: boolean }
+/** A time of day. `minutes` has two values when a.m. and p.m. are both possible. */
+export type ClockMention = Hit & { minutes: number[]; isApproximate: boolean }
 
-/** A part of the day, from one minute to before another. */
+/** A part of the day in minutes; `to` is excluded. */
 export type PartMention = Hit & { from: number; to: number; negated: boolean }
 
 const HOUR = 60
@@ -24,7 +25,7 @@ const MERIDIEM_AFTER =
 const MERIDIEM_BEFORE = /(?:\b(?<am>mornings?)|\b(?<pm>afternoon|evening|tonight))(?: \w+)?,? ?$/
 const NOT_A_CLOCK_AFTER =
   /^ ?(?:k\b|%|dogs?|cats?|people|kids|of us|rooms?|beds?|baths?|windows?|doors?|floors?|cars?|days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?|miles?|sq|feet|ft\b|mil\b|thousand|hundred|grand|dollars|bucks|of (?:those|them)|dias?|semanas?|meses|anos?|more|other|times?|slots?|options?|that|thing|who)/
-const NAMED: [RegExp, number][] = [
+const CLOCK_NAMES: [RegExp, number][] = [
   [/\b(?:noon|midday|mid day|mediodia|medio dia|lunch ?time)\b/g, NOON],
   [/\bmidnight\b/g, 0],
 ]
@@ -35,24 +36,23 @@ const PARTS: [RegExp, number, number][] = [
   [/\bpm\b/g, NOON, 24 * HOUR],
 ]
 
-/** Every time of day in a plain text. A bare number counts only where `bare` allows it: as the answer to "which time?". */
-export function findClocks(text: string, bare: boolean): ClockMention[] {
-  const named = NAMED.flatMap(([pattern, minute]) =>
-    [...text.matchAll(pattern)].map((match) => ({ ...hitOf(match), minutes: [minute], loose: false })),
+/** All times of day in a plain text. Bare numbers count only if `allowsBareNumber`, which is for answers to "which time?". */
+export function findClocks(text: string, allowsBareNumber: boolean): ClockMention[] {
+  const named = CLOCK_NAMES.flatMap(([pattern, minute]) =>
+    [...text.matchAll(pattern)].map((match) => ({ ...hitOf(match), minutes: [minute], isApproximate: false })),
   )
   const numbers = [...text.matchAll(CLOCK)].flatMap((match): ClockMention[] => {
     const { at, ish, ish2, half2, minute, half } = match.groups!
     const rest = text.slice(match.index + match[0].length)
     const isMarked = Boolean(at || ish || ish2 || half2 || minute || half || /o'? ?clock|en punto/.test(match[0]))
     const after = MERIDIEM_AFTER.exec(rest)?.groups
-    const spoken = after ?? MERIDIEM_BEFORE.exec(text.slice(0, match.index))?.groups
+    const meridiem = after ?? MERIDIEM_BEFORE.exec(text.slice(0, match.index))?.groups
     const isDigit = /\d/.test(match.groups!.hour!)
     if (!half2 && NOT_A_CLOCK_AFTER.test(rest)) return []
-    if (!isMarked && !after && !(isDigit && (bare || spoken))) return []
-    const minutes = minutesOf(match.groups as Groups, spoken)
-    return minutes
-      ? [{ ...hitOf(match), minutes, loose: Boolean(ish || ish2 || /about|around|like|tipo/.test(at ?? '')) }]
-      : []
+    if (!isMarked && !after && !(isDigit && (allowsBareNumber || meridiem))) return []
+    const minutes = minutesOf(match.groups as ClockGroups, meridiem)
+    const isApproximate = Boolean(ish || ish2 || /about|around|like|tipo/.test(at ?? ''))
+    return minutes ? [{ ...hitOf(match), minutes, isApproximate }] : []
   })
   return [...named, ...numbers].toSorted((a, b) => a.start - b.start)
 }
@@ -63,19 +63,19 @@ export function findParts(text: string): Omit<PartMention, 'negated'>[] {
   )
 }
 
-type Groups = { hour: string; minute?: string; half?: string; half2?: string }
+type ClockGroups = { hour: string; minute?: string; half?: string; half2?: string }
 
 function minutesOf(
-  { hour, minute, half, half2 }: Groups,
-  spoken: Record<string, string | undefined> | undefined,
+  { hour, minute, half, half2 }: ClockGroups,
+  meridiem: Record<string, string | undefined> | undefined,
 ): number[] | null {
   const h = WORDS.get(hour) ?? Number(hour)
   const past = half?.startsWith('half') ? 30 : half === 'quarter past ' ? 15 : half ? -15 : writtenMinutes(minute)
   if (h > 23 || past > 59 || (h === 0 && !minute)) return null
   if (h > 12 || h === 0) return [h * HOUR + past]
   const am = (h % 12) * HOUR + past
-  const isAm = half2 ? half2.startsWith('a') : spoken?.am !== undefined
-  const isPm = half2 ? half2.startsWith('p') : spoken?.pm !== undefined
+  const isAm = half2 ? half2.startsWith('a') : meridiem?.am !== undefined
+  const isPm = half2 ? half2.startsWith('p') : meridiem?.pm !== undefined
   if (isAm) return [am]
   return isPm ? [am + NOON] : [am, am + NOON]
 }
@@ -85,8 +85,4 @@ function writtenMinutes(minute: string | undefined): number {
   const word = minute.trim()
   if (word === 'y media' || word === 'thirty') return 30
   return word === 'y cuarto' || word === 'fifteen' ? 15 : Number(word.slice(1))
-}
-
-function hitOf(match: RegExpExecArray): Hit {
-  return { start: match.index, end: match.index + match[0].length }
 }

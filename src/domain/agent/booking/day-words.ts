@@ -1,7 +1,8 @@
 import { type Day, dayOf, partsOf, weekStart } from '../reading/dates/calendar.ts'
 import type { Hit } from '../reading/reading.ts'
+import { hitOf, overlaps } from './hits.ts'
 
-/** One day, or a stretch of days, both ends included. */
+/** A day or a range of days, both ends included. */
 export type DayMention = Hit & { from: Day; to: Day; negated: boolean }
 
 const WEEKDAYS = [
@@ -19,10 +20,10 @@ const MONTHS = 'jan ene feb mar apr abr may jun jul aug ago sep oct nov dec dic'
 const MONTH_NUMBERS = [1, 1, 2, 3, 4, 4, 5, 6, 7, 8, 8, 9, 10, 11, 12, 12]
 const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b\.?`
 
-type Reader = { pattern: RegExp; days: (match: RegExpExecArray, today: Day) => [Day, Day] | Day | null }
+type DayPattern = { pattern: RegExp; days: (match: RegExpExecArray, today: Day) => [Day, Day] | Day | null }
 
-/** The longest match at a place wins. */
-const READERS: Reader[] = [
+/** Of overlapping matches the longest wins. */
+const DAY_PATTERNS: DayPattern[] = [
   { pattern: /\b(?:today|tonight|hoy)\b/g, days: (_, today) => today },
   { pattern: /\b(?:the )?day after tomorrow\b|\bpasado manana\b/g, days: (_, today) => today + 2 },
   {
@@ -64,20 +65,20 @@ const READERS: Reader[] = [
   },
 ]
 
-/** What stands right before or after a day that does not suit. */
+/** Words right before or after a day that does not suit the lead. */
 const NOT_BEFORE =
   /\b(?:not?|never|except|but|besides|can't(?: (?:do|make(?: it)?|on))?|cannot(?: do)?|can not(?: do)?|won't (?:do|make)|don't (?:do|want|like)|unavailable|busy|no puedo|menos|excepto)(?: (?:on|for|to|the|el|it|this|that|next))*\s*$/
 const NOT_AFTER =
   /^(?: (?:at|a las?) \S+)?(?: (?:one|slot|morning|afternoon|evening))?,? (?:won't|doesn't|don't|isn't|is not|not|is (?:bad|out|no good|tough|full|booked|hard)|no good|no work|i (?:can't|work|have)|i'm (?:busy|working|out)|no puedo|no me|estoy ocupad)/
 
-/** The days that a plain text names. `taken` are stretches that mean something else, such as "the 2nd" of three offers. */
+/** The days that a plain text names. `taken` are hits with another meaning, such as "the 2nd" of three offers. */
 export function findDayWords(text: string, today: Day, taken: Hit[]): DayMention[] {
-  const found = READERS.flatMap(({ pattern, days }) =>
+  const found = DAY_PATTERNS.flatMap(({ pattern, days }) =>
     [...text.matchAll(pattern)].flatMap((match): DayMention[] => {
-      const hit = { start: match.index, end: match.index + match[0].length }
-      const meant = taken.some((other) => other.start < hit.end && hit.start < other.end) ? null : days(match, today)
-      if (meant === null) return []
-      const [from, to] = typeof meant === 'number' ? [meant, meant] : meant
+      const hit = hitOf(match)
+      const range = taken.some((other) => overlaps(other, hit)) ? null : days(match, today)
+      if (range === null) return []
+      const [from, to] = typeof range === 'number' ? [range, range] : range
       return [{ ...hit, from, to, negated: isRefused(text, hit) }]
     }),
   )
@@ -89,7 +90,7 @@ export function findDayWords(text: string, today: Day, taken: Hit[]): DayMention
   )
 }
 
-/** Whether the words around a stretch say that it does not suit. */
+/** Whether the words around a hit say that it does not suit the lead. */
 export function isRefused(text: string, { start, end }: Hit): boolean {
   const before = text
     .slice(0, start)

@@ -3,140 +3,137 @@ import { type Hit, type Reading, wholeOf } from '../reading/reading.ts'
 import type { Wish } from '../reading/wish.ts'
 import { type ClockMention, findClocks, findParts, type PartMention } from './clock-words.ts'
 import { type DayMention, findDayWords, isRefused } from './day-words.ts'
-import {
-  findAgreement,
-  findExtreme,
-  findOrdinals,
-  hasQuestion,
-  saysAny,
-  saysCancel,
-  saysMove,
-  saysNone,
-} from './slot-words.ts'
-import { type Desk, fitsWish, isOpen } from './slots.ts'
+import { overlaps } from './hits.ts'
+import { findAgreement, findExtreme, findOrdinals, saysAny, saysCancel, saysMove, saysNone } from './slot-words.ts'
+import { type Availability, fitsWish, isOpen } from './slots.ts'
 import { momentOf, wallTime } from './wall-clock.ts'
 
-/** Where the talk of a time stands. ISO times; `offered` in the order in which the lead read them. */
-export type BookingTalk = { offered: string[]; held: string | null; booked: string | null }
+/** What the lead replies to. Times are ISO; `offered` in the order in which the lead read them. */
+export type OfferedTimes = { offered: string[]; held: string | null; booked: string | null }
 
-/** What a text says of a time. `times` may be two: the hour is the lead's, the half of the day is not known. */
+/** What a text says about times. `times` has two values when a.m. and p.m. are both possible. */
 export type SlotReply = Hit &
   (
     | { kind: 'choose'; startsAt: string }
-    | { kind: 'propose'; times: string[]; loose: boolean }
+    | { kind: 'propose'; times: string[]; isApproximate: boolean }
     | { kind: 'wish'; wish: Wish }
     | { kind: 'which'; among: string[] }
     | { kind: 'none' | 'yes' | 'no' | 'cancel' | 'move' }
   )
 
-type Answer = SlotReply extends infer One ? (One extends SlotReply ? Omit<One, keyof Hit> : never) : never
+type ReplyContent = SlotReply extends infer One ? (One extends SlotReply ? Omit<One, keyof Hit> : never) : never
 
-const LOOSELY_MINUTES = 45
+const APPROXIMATE_MINUTES = 45
 const PAST =
   /\b(?:ago|last (?:week|month|year|night)|was|were|happened|since|hace|leaked|(?:semana|mes) pasad[oa]|pasad[oa] (?:lunes|martes|semana|mes))\b/
 
-/** A yes beside one of these is not sure of the time: it is echoed once more. */
+/** A lead who says yes and also asks one of these is not sure of the time, so the agent repeats it. */
 const ASKS_WHEN =
   /\b(?:wh(?:ich|at) (?:day|time|date)|what was (?:it|that)|when (?:is|was) (?:it|that)|(?:que|cual) (?:dia|hora|fecha))\b/
 
-/** All that one text names. */
-type Named = {
+/** All that one text says about days and times. */
+type TimeMentions = {
   days: DayMention[]
   clock: ClockMention | null
   part: PartMention | null
   relation: { minutes: { from: number; to: number } } | null
 }
 
-/** Reads one text of a lead to whom times were offered or echoed, or whose visit is booked. Null when it is of other things. */
-export function readSlotReply(desk: Desk, talk: BookingTalk, reading: Reading): SlotReply | null {
+type OfferReading = OfferedTimes & { availability: Availability; mentions: TimeMentions; text: string }
+
+/** Reads a text of a lead who has an offer, a hold or an appointment. Null when the text is not about times. */
+export function readSlotReply(availability: Availability, offer: OfferedTimes, reading: Reading): SlotReply | null {
   const { text } = reading
-  const answer = talk.booked ? aboutBooked(text) : aboutTimes(desk, talk, reading)
-  return answer && ({ ...wholeOf(reading), ...answer } as SlotReply)
+  const content = offer.booked ? readAboutBooked(text) : readAboutOffer(availability, offer, reading)
+  return content && ({ ...wholeOf(reading), ...content } as SlotReply)
 }
 
-function aboutBooked(text: string): Answer | null {
+function readAboutBooked(text: string): ReplyContent | null {
   if (saysCancel(text)) return { kind: 'cancel' }
   return saysMove(text) ? { kind: 'move' } : null
 }
 
-function aboutTimes(desk: Desk, talk: BookingTalk, reading: Reading): Answer | null {
+function readAboutOffer(availability: Availability, offer: OfferedTimes, reading: Reading): ReplyContent | null {
   const { text } = reading
-  if (talk.held && saysCancel(text)) return { kind: 'cancel' }
-  const named = namedIn(desk, talk, reading)
-  const pointed = pointedAt(desk, talk, named, text)
-  if (pointed) return pointed
-  const timed = isNothing(named) || PAST.test(text) ? null : byTime(desk, talk, named, text)
-  if (timed) return timed
-  return byStance(talk, named, text)
+  if (offer.held && saysCancel(text)) return { kind: 'cancel' }
+  const mentions = findMentions(availability, offer, reading)
+  const all = { ...offer, availability, mentions, text }
+  const isTimed = hasMentions(mentions) && !PAST.test(text)
+  return readPosition(all) ?? (isTimed ? readTime(all) : null) ?? readAgreement(all)
 }
 
-function namedIn(desk: Desk, talk: BookingTalk, { text, receivedAt }: Reading): Named {
-  const ordinals = findOrdinals(text, talk.offered.length)
-  const today = wallTime(desk.leadZone, receivedAt).day
+function findMentions(availability: Availability, offer: OfferedTimes, { text, receivedAt }: Reading): TimeMentions {
+  const ordinals = findOrdinals(text, offer.offered.length)
+  const today = wallTime(availability.leadZone, receivedAt).day
   const days = findDayWords(text, today, ordinals)
-  const bare = talk.offered.length > 0 && (days.length > 0 || isBareNumber(text) || talk.held !== null)
-  const free = (hit: Hit) => !days.some((day) => day.start < hit.end && hit.start < day.end)
-  const clocks = findClocks(text, bare).filter(free)
+  const allowsBareNumber = offer.offered.length > 0 && (days.length > 0 || isBareNumber(text) || offer.held !== null)
+  const clocks = findClocks(text, allowsBareNumber).filter((clock) => !days.some((day) => overlaps(day, clock)))
   const clock = clocks.at(-1) ?? null
-  const parts = findParts(text).filter((part) => !clocks.some((c) => c.start < part.end && part.start < c.end))
+  const parts = findParts(text).filter((part) => !clocks.some((other) => overlaps(other, part)))
   const part = parts.map((found) => ({ ...found, negated: isRefused(text, found) })).findLast(({ negated }) => !negated)
   return { days, clock, part: part ?? null, relation: relationIn(text, clocks) }
 }
 
-/** "The first", "2", "the last one": a place in the offer. A number that is the hour of another offer may be either. */
-function pointedAt(desk: Desk, { offered }: BookingTalk, named: Named, text: string): Answer | null {
-  const atHour = named.clock ? offered.filter((startsAt) => fits(desk, new Date(startsAt), named, [], null)) : []
+/** "The first", "2", "the last one". A number can be a position in the offer or the hour of an offered time. */
+function readPosition({ availability, offered, mentions, text }: OfferReading): ReplyContent | null {
+  const atHour = mentions.clock
+    ? offered.filter((startsAt) => matchesMentions(availability, new Date(startsAt), mentions, [], null))
+    : []
   const ordinals = findOrdinals(text, offered.length)
   const wanted = ordinals.findLast(({ negated }) => !negated)
   if (wanted) {
-    const place = offered[wanted.index]!
-    const isDoubtful = isBareNumber(text) && atHour.length === 1 && atHour[0] !== place
-    return isDoubtful ? { kind: 'which', among: [place, ...atHour].toSorted() } : { kind: 'choose', startsAt: place }
+    const chosen = offered[wanted.index]!
+    const isDoubtful = isBareNumber(text) && atHour.length === 1 && atHour[0] !== chosen
+    return isDoubtful ? { kind: 'which', among: [chosen, ...atHour].toSorted() } : { kind: 'choose', startsAt: chosen }
   }
   const refused = new Set(ordinals.map(({ index }) => offered[index]!))
   const left = offered.filter((startsAt) => !refused.has(startsAt))
-  return refused.size > 0 && left.length === 1 && isNothing(named) ? { kind: 'choose', startsAt: left[0]! } : null
+  return refused.size > 0 && left.length === 1 && !hasMentions(mentions) ? { kind: 'choose', startsAt: left[0]! } : null
 }
 
-/** By a day, an hour, or a part of the day: the offered time that it means, or else what it proposes. */
-function byTime(desk: Desk, talk: BookingTalk, named: Named, text: string): Answer | null {
-  const wanted = named.days.filter(({ negated }) => !negated)
+/** A day, an hour or a part of the day: chooses the offered times that match, or else proposes a time. */
+function readTime({ availability, offered, held, mentions, text }: OfferReading): ReplyContent | null {
+  const wanted = mentions.days.filter(({ negated }) => !negated)
   const day = wanted.at(-1)
-  const heldDay = talk.held && !day ? wallTime(desk.leadZone, new Date(talk.held)).day : null
-  const refused = named.days.filter(({ negated }) => negated)
-  const fitting = talk.offered.filter((startsAt) => fits(desk, new Date(startsAt), named, wanted, heldDay))
-  if (day || named.clock || named.part || named.relation) {
-    const isTaste = !day && !named.clock && !named.relation && !/\b(?:one|slot|la de|el de)\b/.test(text)
-    const among = isTaste ? [] : extreme(fitting, text)
-    if (among.length === 1) return talk.held === among[0] ? agreed(text) : { kind: 'choose', startsAt: among[0]! }
+  const heldDay = held && !day ? wallTime(availability.leadZone, new Date(held)).day : null
+  const refused = mentions.days.filter(({ negated }) => negated)
+  const matching = offered.filter((startsAt) =>
+    matchesMentions(availability, new Date(startsAt), mentions, wanted, heldDay),
+  )
+  if (day || mentions.clock || mentions.part || mentions.relation) {
+    const isPreference = !day && !mentions.clock && !mentions.relation && !/\b(?:one|slot|la de|el de)\b/.test(text)
+    const among = isPreference ? [] : narrowToExtreme(matching, text)
+    if (among.length === 1)
+      return held === among[0]
+        ? { kind: findAgreement(text) === false ? 'no' : 'yes' }
+        : { kind: 'choose', startsAt: among[0]! }
     if (among.length > 1) return { kind: 'which', among }
-    return proposed(desk, named, day ?? null, heldDay, refused)
+    return proposalOf(availability, mentions, day ?? null, heldDay, refused)
   }
   if (refused.length === 0) return null
-  const left = talk.offered.filter((startsAt) => !refused.some((not) => isOn(desk, startsAt, not)))
+  const left = offered.filter((startsAt) => !refused.some((mention) => isOn(availability, startsAt, mention)))
   if (left.length === 1) return { kind: 'choose', startsAt: left[0]! }
   return { kind: 'wish', wish: { except: daysOf(refused) } }
 }
 
-function proposed(
-  desk: Desk,
-  named: Named,
+function proposalOf(
+  availability: Availability,
+  mentions: TimeMentions,
   day: DayMention | null,
   heldDay: Day | null,
   refused: DayMention[],
-): Answer {
-  const { clock, part, relation } = named
+): ReplyContent {
+  const { clock, part, relation } = mentions
   const on = day && day.from === day.to ? day.from : heldDay
   if (on !== null && clock && !relation) {
     const minutes = withPart(clock.minutes, part)
-    const moments = minutes.flatMap((minute) => momentOf(desk.leadZone, { day: on, minute }) ?? [])
-    const open = moments.filter((startsAt) => isOpen(desk, startsAt))
-    const times = (open.length > 0 ? open : moments.slice(daytime(minutes) === minutes[0] ? 0 : -1).slice(0, 1)).map(
-      (startsAt) => startsAt.toISOString(),
-    )
-    return { kind: 'propose', times, loose: clock.loose }
+    const moments = minutes.flatMap((minute) => momentOf(availability.leadZone, { day: on, minute }) ?? [])
+    const open = moments.filter((startsAt) => isOpen(availability, startsAt))
+    const likely = moments.slice(daytime(minutes) === minutes[0] ? 0 : -1).slice(0, 1)
+    const times = (open.length > 0 ? open : likely).map((startsAt) => startsAt.toISOString())
+    return { kind: 'propose', times, isApproximate: clock.isApproximate }
   }
-  const minutes = relation?.minutes ?? (clock ? around(daytime(withPart(clock.minutes, part))) : part)
+  const minutes = relation?.minutes ?? (clock ? windowAround(daytime(withPart(clock.minutes, part))) : part)
   const days = day && { from: isoDay(day.from), to: isoDay(day.to) }
   const except = daysOf(refused)
   return {
@@ -149,8 +146,7 @@ function proposed(
   }
 }
 
-function byStance(talk: BookingTalk, named: Named, text: string): Answer | null {
-  const { offered, held } = talk
+function readAgreement({ offered, held, mentions, text }: OfferReading): ReplyContent | null {
   if (held) {
     const agreement = findAgreement(text)
     if (agreement && ASKS_WHEN.test(text)) return { kind: 'choose', startsAt: held }
@@ -160,34 +156,36 @@ function byStance(talk: BookingTalk, named: Named, text: string): Answer | null 
   if (offered.length === 0) return null
   if (/\blater (?:in|this|on in) (?:the |this )?week\b/.test(text)) return { kind: 'wish', wish: laterWish(offered) }
   if (saysNone(text)) return { kind: 'none' }
-  const among = extreme(offered, text)
+  const among = narrowToExtreme(offered, text)
   if (among.length === 1) return { kind: 'choose', startsAt: among[0]! }
   if (saysAny(text)) return { kind: 'choose', startsAt: offered[0]! }
-  if (!isNothing(named) || (hasQuestion(text) && text.length > 24)) return null
+  if (hasMentions(mentions) || (text.includes('?') && text.length > 24)) return null
   const agreement = findAgreement(text)
   if (agreement === null) return null
   return agreement ? { kind: 'which', among: offered } : { kind: 'none' }
 }
 
-function agreed(text: string): Answer {
-  return findAgreement(text) === false ? { kind: 'no' } : { kind: 'yes' }
-}
-
-function fits(desk: Desk, startsAt: Date, named: Named, days: DayMention[], heldDay: Day | null): boolean {
-  const { day, minute } = wallTime(desk.leadZone, startsAt)
+function matchesMentions(
+  availability: Availability,
+  startsAt: Date,
+  mentions: TimeMentions,
+  days: DayMention[],
+  heldDay: Day | null,
+): boolean {
+  const { day, minute } = wallTime(availability.leadZone, startsAt)
   const last = days.at(-1)
   if (last && !days.some(({ from, to }) => day >= from && day <= to)) return false
-  if (heldDay !== null && named.clock && day !== heldDay) return false
-  if (named.days.some(({ negated, from, to }) => negated && day >= from && day <= to)) return false
-  if (named.part && (minute < named.part.from || minute >= named.part.to)) return false
-  if (named.relation) return minute >= named.relation.minutes.from && minute < named.relation.minutes.to
-  if (!named.clock) return true
-  const slack = named.clock.loose ? LOOSELY_MINUTES : 0
-  return withPart(named.clock.minutes, named.part).some((meant) => Math.abs(meant - minute) <= slack)
+  if (heldDay !== null && mentions.clock && day !== heldDay) return false
+  if (mentions.days.some(({ negated, from, to }) => negated && day >= from && day <= to)) return false
+  if (mentions.part && (minute < mentions.part.from || minute >= mentions.part.to)) return false
+  if (mentions.relation) return minute >= mentions.relation.minutes.from && minute < mentions.relation.minutes.to
+  if (!mentions.clock) return true
+  const slack = mentions.clock.isApproximate ? APPROXIMATE_MINUTES : 0
+  return withPart(mentions.clock.minutes, mentions.part).some((mentioned) => Math.abs(mentioned - minute) <= slack)
 }
 
 /** "After 4", "before noon", "between 2 and 4". */
-function relationIn(text: string, clocks: ClockMention[]): Named['relation'] {
+function relationIn(text: string, clocks: ClockMention[]): TimeMentions['relation'] {
   const [first, second] = clocks
   if (!first) return null
   const word = /^(?:after|past|despues)|^(?:before|antes)|^(?:between|from)/.exec(text.slice(first.start))?.[0]
@@ -198,12 +196,12 @@ function relationIn(text: string, clocks: ClockMention[]): Named['relation'] {
   return word ? { minutes: { from: at, to: 24 * 60 } } : null
 }
 
-/** Of two hours the one at which people are up. */
+/** Of two possible minutes the one in the daytime. */
 function daytime(minutes: number[]): number {
   return minutes.find((minute) => minute >= 7 * 60) ?? minutes[0]!
 }
 
-function around(minute: number): { from: number; to: number } {
+function windowAround(minute: number): { from: number; to: number } {
   return { from: minute - 30, to: minute + 60 }
 }
 
@@ -212,7 +210,7 @@ function withPart(minutes: number[], part: PartMention | null): number[] {
   return within.length > 0 ? within : minutes
 }
 
-function extreme(startsAt: string[], text: string): string[] {
+function narrowToExtreme(startsAt: string[], text: string): string[] {
   const which = startsAt.length > 1 ? findExtreme(text) : null
   if (!which) return startsAt
   return which === 'earliest' ? startsAt.slice(0, 1) : startsAt.slice(-1)
@@ -223,8 +221,8 @@ function laterWish(offered: string[]): Wish {
   return { days: { from: after, to: '9999-12-31' } }
 }
 
-function isNothing({ days, clock, part, relation }: Named): boolean {
-  return days.length === 0 && !clock && !part && !relation
+function hasMentions({ days, clock, part, relation }: TimeMentions): boolean {
+  return days.length > 0 || clock !== null || part !== null || relation !== null
 }
 
 function isBareNumber(text: string): boolean {
@@ -233,8 +231,8 @@ function isBareNumber(text: string): boolean {
   )
 }
 
-function isOn(desk: Desk, startsAt: string, { from, to }: DayMention): boolean {
-  return fitsWish(desk.leadZone, new Date(startsAt), { days: { from: isoDay(from), to: isoDay(to) } })
+function isOn(availability: Availability, startsAt: string, { from, to }: DayMention): boolean {
+  return fitsWish(availability.leadZone, new Date(startsAt), { days: { from: isoDay(from), to: isoDay(to) } })
 }
 
 function daysOf(mentions: DayMention[]): string[] {

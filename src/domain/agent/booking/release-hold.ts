@@ -1,13 +1,11 @@
 import { type Clock, type Db, type E164, sql } from '../../kernel/index.ts'
 
-type Deps = { db: Db; clock: Clock }
-
 /**
- * Gives back a time whose hold has run out, so that it is offered again. The conversation keeps what it asked: a yes that comes
- * later books the time if it is still free. Returns when the hold runs out, if it has been prolonged.
+ * Releases an expired hold, so that its time can be offered again. The conversation's state is unchanged: a later yes books
+ * the time if it is still free. Returns the new end of a hold that was extended.
  */
 export async function releaseHold(
-  deps: Deps,
+  deps: { db: Db; clock: Clock },
   { workspaceId, id }: { workspaceId: string; id: string },
 ): Promise<Date | null> {
   const [found] = await deps.db.query<{ phone: E164; hold_until: Date }>(sql`

@@ -1,8 +1,9 @@
-import { firstHit, type Hit } from '../reading/reading.ts'
+import type { Hit } from '../reading/reading.ts'
 import { readYesNo } from '../reading/yes-no.ts'
 import { isRefused } from './day-words.ts'
+import { hitOf } from './hits.ts'
 
-/** A place in an offer, counted from 0; negative from its end. */
+/** A position in an offer, from 0; negative positions count from its end. */
 export type OrdinalMention = Hit & { index: number; negated: boolean }
 
 const OPTION = String.raw`(?:\b(?:options?|opt|number|no\.|choice|slot|time|opcion(?:es)?|numero|la opcion|el numero)|#) ?#?`
@@ -38,48 +39,32 @@ const AGREES =
 const DISAGREES =
   /\b(?:that's|it's|this is|is|are)(?: (?:the|a))? (?:wrong|incorrect|not (?:right|it|what|correct))\b|^\W*(?:not (?:right|correct|that)|wrong|wait|hmm|no)\W*(?:no\b|$)|\bno (?:(?:la verdad|puedo|me (?:queda|sirve))\W*)+/
 
-/** The places of an offer that a plain text names, within an offer of so many. */
+/** The positions of an offer that a plain text names; `count` is the offer's length. */
 export function findOrdinals(text: string, count: number): OrdinalMention[] {
   const found = ORDINALS.flatMap(([pattern, index]) =>
-    [...text.matchAll(pattern)].map((match) => ({ index, start: match.index, end: match.index + match[0].length })),
+    [...text.matchAll(pattern)].map((match) => ({ index, ...hitOf(match) })),
   )
-  const numbered = [...text.matchAll(NUMBERED)].map((match) => ({
-    index: indexOf(match[1]!),
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
+  const numbered = [...text.matchAll(NUMBERED)].map((match) => ({ index: indexOf(match[1]!), ...hitOf(match) }))
   const alone = ALONE.exec(text)
   if (alone) numbered.push({ index: indexOf(alone[1] ?? alone[2]!), start: 0, end: text.length })
   return [...found, ...numbered]
     .map((mention) => ({ ...mention, index: mention.index < 0 ? count + mention.index : mention.index }))
     .filter(({ index }) => index >= 0 && index < count)
-    .map((mention) => ({ ...mention, negated: isRefused(text, mention) || isPassedOver(text, mention) }))
+    .map((mention) => ({ ...mention, negated: isRefused(text, mention) || isAfterNoTo(text, mention) }))
     .toSorted((a, b) => a.start - b.start)
 }
 
-/** Earliest or latest, or null. */
 export function findExtreme(text: string): 'earliest' | 'latest' | null {
   if (EARLIEST.test(text)) return 'earliest'
   return LATEST.test(text) ? 'latest' : null
 }
 
-export function saysAny(text: string): boolean {
-  return ANY.test(text) && !NONE.test(text)
-}
+export const saysAny = (text: string) => ANY.test(text) && !NONE.test(text)
+export const saysNone = (text: string) => NONE.test(text)
+export const saysCancel = (text: string) => CANCEL.test(text)
+export const saysMove = (text: string) => MOVE.test(text)
 
-export function saysNone(text: string): boolean {
-  return NONE.test(text)
-}
-
-export function saysCancel(text: string): boolean {
-  return CANCEL.test(text)
-}
-
-export function saysMove(text: string): boolean {
-  return MOVE.test(text)
-}
-
-/** Yes or no to what was proposed; null when it is neither. */
+/** Yes or no to a proposed time; null when the text is neither. */
 export function findAgreement(text: string): boolean | null {
   if (DISAGREES.test(text)) return false
   const first = text.split(/[,.!?\n]/)[0]!
@@ -87,12 +72,8 @@ export function findAgreement(text: string): boolean | null {
   return readYesNo(text) ?? (readYesNo(first) || null)
 }
 
-export function hasQuestion(text: string): boolean {
-  return firstHit(text, [/\?/]) !== null
-}
-
 /** "No to the first". */
-function isPassedOver(text: string, { start }: Hit): boolean {
+function isAfterNoTo(text: string, { start }: Hit): boolean {
   return /\bno to (?:the )?$/.test(text.slice(0, start))
 }
 

@@ -5,51 +5,60 @@ import { knownZone, momentOf, wallTime } from './wall-clock.ts'
 
 export type Booking = NonNullable<Playbook['booking']>
 
-/** What is known of a campaign's calendar: the workspace's zone, in which its hours are, and what others have. ISO times. */
+/** A campaign's calendar: the workspace's zone, which its hours are in, and the times of other leads. Times are ISO. */
 export type Calendar = { timezone: string | null; taken: { startsAt: string; endsAt: string }[] }
 
-/** Everything that says which times are free: for one lead, at one moment. */
-export type Desk = { booking: Booking; calendar: Calendar; now: Date; leadZone: string }
+/** All that decides which times are free for one lead at one moment. */
+export type Availability = { booking: Booking; calendar: Calendar; now: Date; leadZone: string }
 
 const MS_PER_MINUTE = 60_000
-/** Nobody can be sent, or be there, sooner. */
+/** Earliest start of an appointment, from now. */
 const NOTICE_MS = 2 * 60 * MS_PER_MINUTE
-/** We offer full and half hours; a lead may also name a quarter. */
+/** The agent offers full and half hours; a lead may also propose a quarter. */
 const STEP_MINUTES = 30
-const NAMED_STEP_MINUTES = 15
-/** By the lead's clock, where it differs from ours: nobody is offered a visit at five in the morning. */
-const CIVIL_HOURS = { from: 7 * 60, to: 21 * 60 }
+const PROPOSED_STEP_MINUTES = 15
+/** In the lead's zone, which can differ from the workspace's: the agent does not offer a visit at five in the morning. */
+const OFFER_HOURS = { from: 7 * 60, to: 21 * 60 }
 /**
- * Near these minutes of the day times are offered, in turn, so that an offer holds different parts of the day. None is one,
- * two or three o'clock: a lead who answers "2" means the second.
+ * Each offered time is near one of these minutes of the day, in turn, so that an offer covers different parts of the day. None
+ * is one, two or three o'clock: a lead who answers "2" means the second time.
  */
-const OFFERED_NEAR = [10 * 60, 16 * 60, 12 * 60]
+const PREFERRED_MINUTES = [10 * 60, 16 * 60, 12 * 60]
 
-export function deskOf(booking: Booking, calendar: Calendar | null, leadZone: string | null, now: Date): Desk {
-  const known = calendar ?? { timezone: leadZone, taken: [] }
-  return { booking, calendar: known, now, leadZone: knownZone(leadZone) }
+export function availabilityOf(
+  booking: Booking,
+  calendar: Calendar | null,
+  leadZone: string | null,
+  now: Date,
+): Availability {
+  return { booking, calendar: calendar ?? { timezone: leadZone, taken: [] }, now, leadZone: knownZone(leadZone) }
 }
 
-export function endOf({ booking }: Desk, startsAt: Date): Date {
+export function endOf({ booking }: Availability, startsAt: Date): Date {
   return new Date(startsAt.getTime() + booking.durationMinutes * MS_PER_MINUTE)
 }
 
-/** Whether work begins and ends within the hours, soon enough and not too soon, and nobody else has the time. */
-export function isFree(desk: Desk, startsAt: Date): boolean {
-  return isOpen(desk, startsAt) && isBookable(desk, startsAt)
+/** Whether the time is within the hours, far enough ahead, within the horizon, and not taken. */
+export function isFree(availability: Availability, startsAt: Date): boolean {
+  return isOpen(availability, startsAt) && isBookable(availability, startsAt)
 }
 
-/** Whether the time lies within the hours of its day, whoever has it. */
-export function isOpen(desk: Desk, startsAt: Date): boolean {
-  const zone = knownZone(desk.calendar.timezone)
+/** Whether the time is within the hours of its day, taken or not. */
+export function isOpen(availability: Availability, startsAt: Date): boolean {
+  const zone = knownZone(availability.calendar.timezone)
   const { day, minute } = wallTime(zone, startsAt)
-  return windowsOn(desk, day).some(({ from, to }) => {
+  return windowsOn(availability, day).some(({ from, to }) => {
     const end = momentOf(zone, { day, minute: to })
-    return minute >= from && end !== null && endOf(desk, startsAt) <= end && (minute - from) % NAMED_STEP_MINUTES === 0
+    return (
+      minute >= from &&
+      end !== null &&
+      endOf(availability, startsAt) <= end &&
+      (minute - from) % PROPOSED_STEP_MINUTES === 0
+    )
   })
 }
 
-/** When the business opens next, by the hours of its appointments; null while it is open, or when it never is. */
+/** When the business next opens, by its appointment hours. Null while it is open, and if it has no hours. */
 export function nextOpening({ hours }: Booking, zone: string, now: Date): Date | null {
   const { day: today, minute: current } = wallTime(zone, now)
   for (let day = today; day <= today + 7; day++) {
@@ -63,23 +72,23 @@ export function nextOpening({ hours }: Booking, zone: string, now: Date): Date |
   return null
 }
 
-/** Up to so many free times that fit the wish, spread over days and parts of the day, in order. None of `passed`. */
-export function pickOffers(desk: Desk, wish: Wish | null, passed: string[]): string[] {
-  const free = freeStarts(desk, wish).filter((startsAt) => !passed.includes(startsAt.toISOString()))
-  const days = [...Map.groupBy(free, (startsAt) => wallTime(desk.leadZone, startsAt).day).values()]
+/** Free times for one offer, sorted and spread over days and parts of the day. They match the wish; none is in `passed`. */
+export function pickOffers(availability: Availability, wish: Wish | null, passed: string[]): string[] {
+  const free = freeStarts(availability, wish).filter((startsAt) => !passed.includes(startsAt.toISOString()))
+  const days = [...Map.groupBy(free, (startsAt) => wallTime(availability.leadZone, startsAt).day).values()]
   const picked: Date[] = []
-  while (picked.length < desk.booking.offers && days.some((times) => times.length > 0)) {
+  while (picked.length < availability.booking.offers && days.some((times) => times.length > 0)) {
     for (const times of days) {
-      if (picked.length === desk.booking.offers || times.length === 0) continue
-      const near = OFFERED_NEAR[picked.length % OFFERED_NEAR.length]!
-      const best = times.toSorted((a, b) => distance(desk, a, near) - distance(desk, b, near))[0]!
+      if (picked.length === availability.booking.offers || times.length === 0) continue
+      const near = PREFERRED_MINUTES[picked.length % PREFERRED_MINUTES.length]!
+      const best = times.toSorted((a, b) => distance(availability, a, near) - distance(availability, b, near))[0]!
       picked.push(...times.splice(times.indexOf(best), 1))
     }
   }
   return picked.toSorted((a, b) => a.getTime() - b.getTime()).map((startsAt) => startsAt.toISOString())
 }
 
-/** Whether a time is what the lead wants, by the lead's clock. */
+/** Whether a time matches the lead's wish, in the lead's zone. */
 export function fitsWish(zone: string, startsAt: Date, { days, minutes, except }: Wish): boolean {
   const at = wallTime(zone, startsAt)
   const day = isoDay(at.day)
@@ -88,59 +97,60 @@ export function fitsWish(zone: string, startsAt: Date, { days, minutes, except }
   return !minutes || (at.minute >= minutes.from && at.minute < minutes.to)
 }
 
-/** The earliest free time. */
-export function firstFree(desk: Desk): Date | null {
-  return freeStarts(desk, null)[0] ?? null
+export function firstFree(availability: Availability): Date | null {
+  return freeStarts(availability, null)[0] ?? null
 }
 
-function freeStarts(desk: Desk, wish: Wish | null): Date[] {
-  const zone = knownZone(desk.calendar.timezone)
-  const today = wallTime(zone, desk.now).day
+function freeStarts(availability: Availability, wish: Wish | null): Date[] {
+  const zone = knownZone(availability.calendar.timezone)
+  const today = wallTime(zone, availability.now).day
   const first = Math.max(today, wish?.days ? parseIsoDay(wish.days.from) - 1 : today)
-  const last = Math.min(today + desk.booking.horizonDays, wish?.days ? parseIsoDay(wish.days.to) + 1 : Infinity)
+  const last = Math.min(today + availability.booking.horizonDays, wish?.days ? parseIsoDay(wish.days.to) + 1 : Infinity)
   const starts: Date[] = []
   for (let day = first; day <= last; day++) {
-    for (const window of windowsOn(desk, day)) starts.push(...startsIn(desk, zone, day, window))
+    for (const window of windowsOn(availability, day)) starts.push(...startsIn(availability, zone, day, window))
   }
   return starts
-    .filter((startsAt) => isBookable(desk, startsAt) && fitsWish(desk.leadZone, startsAt, wish ?? {}))
-    .filter((startsAt) => wish?.minutes || fitsWish(desk.leadZone, startsAt, { minutes: CIVIL_HOURS }))
+    .filter((startsAt) => isBookable(availability, startsAt) && fitsWish(availability.leadZone, startsAt, wish ?? {}))
+    .filter((startsAt) => wish?.minutes || fitsWish(availability.leadZone, startsAt, { minutes: OFFER_HOURS }))
     .toSorted((a, b) => a.getTime() - b.getTime())
 }
 
-type Window = { from: number; to: number }
+type MinuteRange = { from: number; to: number }
 
-function startsIn(desk: Desk, zone: string, day: number, { from, to }: Window): Date[] {
-  const step = Math.ceil(desk.booking.durationMinutes / STEP_MINUTES) * STEP_MINUTES
+function startsIn(availability: Availability, zone: string, day: number, { from, to }: MinuteRange): Date[] {
+  const step = Math.ceil(availability.booking.durationMinutes / STEP_MINUTES) * STEP_MINUTES
   const starts: Date[] = []
-  for (let minute = from; minute + desk.booking.durationMinutes <= to; minute += step) {
+  for (let minute = from; minute + availability.booking.durationMinutes <= to; minute += step) {
     const startsAt = momentOf(zone, { day, minute })
-    if (startsAt && isOpen(desk, startsAt)) starts.push(startsAt)
+    if (startsAt && isOpen(availability, startsAt)) starts.push(startsAt)
   }
   return starts
 }
 
-function isBookable(desk: Desk, startsAt: Date): boolean {
-  const zone = knownZone(desk.calendar.timezone)
-  const end = endOf(desk, startsAt)
-  const isLate = wallTime(zone, startsAt).day > wallTime(zone, desk.now).day + desk.booking.horizonDays
-  if (isLate || startsAt.getTime() < desk.now.getTime() + NOTICE_MS) return false
-  return !desk.calendar.taken.some((other) => new Date(other.startsAt) < end && startsAt < new Date(other.endsAt))
+function isBookable(availability: Availability, startsAt: Date): boolean {
+  const zone = knownZone(availability.calendar.timezone)
+  const end = endOf(availability, startsAt)
+  const isLate = wallTime(zone, startsAt).day > wallTime(zone, availability.now).day + availability.booking.horizonDays
+  if (isLate || startsAt.getTime() < availability.now.getTime() + NOTICE_MS) return false
+  return !availability.calendar.taken.some(
+    (other) => new Date(other.startsAt) < end && startsAt < new Date(other.endsAt),
+  )
 }
 
-function windowsOn({ booking }: Desk, day: number): Window[] {
+function windowsOn({ booking }: Availability, day: number): MinuteRange[] {
   const weekday = partsOf(day).weekday || 7
   return booking.hours
     .filter(({ days }) => days.includes(weekday))
     .map(({ from, to }) => ({ from: minuteOf(from), to: minuteOf(to) }))
 }
 
-/** `09:30` in minutes. */
+/** The minute of the day of a time such as `09:30`. */
 function minuteOf(clock: string): number {
   const [hours, minutes] = clock.split(':').map(Number)
   return hours! * 60 + minutes!
 }
 
-function distance(desk: Desk, startsAt: Date, minute: number): number {
-  return Math.abs(wallTime(desk.leadZone, startsAt).minute - minute)
+function distance(availability: Availability, startsAt: Date, minute: number): number {
+  return Math.abs(wallTime(availability.leadZone, startsAt).minute - minute)
 }

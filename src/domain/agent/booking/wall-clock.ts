@@ -1,13 +1,13 @@
 import { isTimeZone, localTime } from '../../compliance/pure.ts'
 import { type Day, dayOf } from '../reading/dates/calendar.ts'
 
-/** What clocks show: a civil day and the minute of it, 0 to 1439. */
+/** Local time: a day, and its minute from 0 to 1439. */
 export type WallTime = { day: Day; minute: number }
 
 const MS_PER_MINUTE = 60_000
 const MINUTES_PER_DAY = 1_440
 
-/** A zone that `Intl` knows; what it does not know counts as UTC. */
+/** The zone, or UTC if `Intl` does not know it. */
 export function knownZone(zone: string | null): string {
   return zone !== null && isTimeZone(zone) ? zone : 'UTC'
 }
@@ -17,7 +17,7 @@ export function wallTime(zone: string, at: Date): WallTime {
   return { day: dayOf(year, month, day), minute }
 }
 
-/** The moment at which clocks in the zone show this: the first of two, or null when the clocks skip it. */
+/** The moment of a local time: the first of two when clocks go back, null when they skip it. */
 export function momentOf(zone: string, { day, minute }: WallTime): Date | null {
   const shown = (day * MINUTES_PER_DAY + minute) * MS_PER_MINUTE
   const offsets = [-1, 1].map((days) => offsetAt(zone, shown + days * MINUTES_PER_DAY * MS_PER_MINUTE))

@@ -2,15 +2,15 @@ import { isSignalCommand } from '../reading/command.ts'
 import { plainText } from '../reading/reading.ts'
 import type { View } from './view.ts'
 
-/** What has gone wrong for the lead. */
+/** Words for something bad that happened to the lead. */
 const BAD_NEWS =
   /\b(?:leak\w*|damag\w+|broke|broken|busted|flood\w*|hail|tornado|hurricane|mold\w*|rott\w+|collaps\w+|crash\w*|wreck\w*|totaled|accident|rear ended|hurts?|killing me|ache\w*|toothache|died|dead|stopped working|quit working|won't start|no heat|denied|dropped me|cancell?ed on|laid off|lost my|divorc\w+|goteras?|roto|dano|danos|choque)\b/
-/** Words that say that nothing has gone wrong. */
+/** Words that negate bad news. */
 const NO_BAD_NEWS = /\b(?:no|not|never|zero|none|without|isn't|wasn't|haven't|don't|sin|ningun\w*)\b/
 
 /**
- * What the agent says before its next question: it fits what was said, and is never the same twice in a row. A plain answer
- * is acknowledged every other time at most.
+ * The agent's reaction before its next question, never the same twice in a row. A plain answer gets one in every second
+ * reply at most. Empty when the agent says nothing.
  */
 export function acknowledgement({ commands, state, qualification, facts, lines }: View): string {
   const set = commands.filter(isSignalCommand)
@@ -18,17 +18,17 @@ export function acknowledgement({ commands, state, qualification, facts, lines }
   const text = plainText(facts.texts.map(({ body }) => body).join(' '))
   const isBad = BAD_NEWS.test(text) && !NO_BAD_NEWS.test(text)
   const isAgainst = set.some(({ key }) => (qualification.signals.find((signal) => signal.key === key)?.points ?? 0) < 0)
-  const said = lines.acknowledge
-  const fitting = isBad
-    ? said.sorry
+  const line = lines.acknowledge
+  const chosen = isBad
+    ? line.sorry
     : set.some(({ type }) => type === 'CorrectSignal')
-      ? said.updated
+      ? line.updated
       : isAgainst
-        ? said.neutral
+        ? line.neutral
         : set.length > 1
-          ? said.several
+          ? line.several
           : state.replies % 2 === 0
-            ? said.plain
+            ? line.plain
             : ''
-  return fitting === facts.state.acknowledged ? '' : fitting
+  return chosen === facts.state.acknowledged ? '' : chosen
 }

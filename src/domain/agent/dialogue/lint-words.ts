@@ -1,11 +1,11 @@
-/** Words that state nothing: all that may stand beside the template's own sentences and its question. */
+/** Words that state nothing. A rewrite may add these, and no others, to the template's sentences. */
 export const COURTESY = setOf(
   'thanks thank you got it that thats for the so much very ok okay great good nice lovely appreciate appreciated noted',
   'understood sorry about hi hey hello again to know hear me letting us sharing info details a lot and now all',
   'helpful that helps makes sense gracias muchas por genial entendido hola perdon disculpa eso que bien y bueno saberlo',
 )
 
-/** Words that a question may be built of besides its own: none of them promises, agrees or denies. */
+/** Words that a rewritten question may add: none of them promises, agrees or denies. */
 export const QUESTION_WORDS = setOf(
   'a an the and so also just please to of in on at for with about is are was do does did has have been be what whats',
   'which when where who how any some this that these those your youre you it would could may mind tell share let know',
@@ -19,15 +19,15 @@ export const NEGATIONS = setOf(
   'wouldnt shouldnt havent hasnt hadnt aint sin nunca ni nada',
 )
 
-/** Words that bind us, or agree to what was asked. They may stand where the template has them, and nowhere else. */
+/** Words that commit the business, or agree to a request. A rewrite may only use them where the template does. */
 export const COMMITMENT =
   /\b(?:guarantee\w*|promis\w*|commit\w*|assur\w+|ensur\w+|definite\w*|certain\w*|absolutely|of course|sure thing|for sure|we (?:will|can|do)|we'll|i (?:will|can)|i'll|will be|free|discount\w*|refund\w*|warrant\w*|insured|licensed|bonded|approved|approval|qualif\w+|eligible|confirm\w*|booked|scheduled|reserved|deal|offer\w*|lowest|cheap\w*|best price|save|savings|garantiz\w*|garantia|promet\w*|seguro que|claro que|gratis|descuento\w*|reembols\w*|aprobad\w*|confirmad\w*)\b/gi
 
-/** Claims to be a person, and denials of being a machine, in whatever words. */
+/** Claims to be a person, and denials of being a machine. */
 export const HUMANITY =
   /\b(?:human|humana?|real (?:person|man|woman|guy|agent)|(?:a|una|an actual) person\w*|person here|persona real|in person|flesh|someone real|not (?:a |an )?(?:bot|robot|ai|machine|computer|automated)|no soy|robot|bot|chatbot|my name is|me llamo|this is \p{Lu}\p{Ll}+|i am|i'm|im|soy)\b/giu
 
-/** The words of a text, lower case, without accents and apostrophes. */
+/** The words of a text in lower case, without accents and apostrophes. */
 export function wordsIn(text: string): string[] {
   const plain = text
     .normalize('NFD')

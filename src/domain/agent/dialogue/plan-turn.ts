@@ -13,10 +13,13 @@ import { knockoutOf } from '../score/knockout.ts'
 import { nextStatus, scoreState } from '../score/score.ts'
 import type { AgentState } from '../score/state.ts'
 import { acknowledgement } from './acknowledge.ts'
-import { appointmentFor, bookingAfter } from './after-booking.ts'
-import { withLanguageQuestions, withTimingQuestions } from './asked-first.ts'
+import { appointmentFor, bookingAfter } from './booking-outcome.ts'
+import { confirmedSlot } from './booking-step.ts'
 import { withCallRequests } from './calls/call-request.ts'
+import { bodyOf, findCommand, isUnknownQuestion } from './commands.ts'
+import { handOffByRule } from './hand-off-by-rule.ts'
 import { handoffWording } from './handoff-wording.ts'
+import { withLanguageQuestions, withTimingQuestions } from './lead-questions.ts'
 import { linesOf } from './lines/lines-of.ts'
 import { withPauses } from './pauses/read-pause.ts'
 import { decide, nextQuestion } from './policy.ts'
@@ -24,14 +27,13 @@ import { withPriceQuestions } from './price-question.ts'
 import { withProposals } from './proposals.ts'
 import { readBooking } from './read-booking.ts'
 import { saySlot } from './slot-wording.ts'
-import { confirmedSlot } from './step.ts'
 import { suggestReply } from './suggested-reply.ts'
 import { summarise } from './summary.ts'
 import type { Handoff, TurnFacts, TurnPlan } from './turn.ts'
 import type { Decision, View } from './view.ts'
 import { saysName, wordingOf } from './wording.ts'
 
-/** One turn, decided by rules alone: understand, score, decide, phrase. Nothing is stored or sent here. */
+/** Plans one turn by rules: reads the texts, updates the score, decides, words the reply. Pure. */
 export function planTurn(facts: TurnFacts): TurnPlan {
   const view = viewOf(facts)
   const decision = withinLimit(decide(view), view)
@@ -48,7 +50,7 @@ export function planTurn(facts: TurnFacts): TurnPlan {
     language: view.language,
     resumeAt: resumeAfter(decision, facts),
     reply: body === null ? null : { body, purpose: 'conversation' },
-    decision: wordFor(decision, view),
+    decision: logNameOf(decision, view),
   }
 }
 
@@ -57,41 +59,46 @@ function viewOf(facts: TurnFacts): View {
   const before = withAttributes(playbook, facts.state, lead.attributes, now)
   const { pending, lastSet } = before
   const known = knownValues(facts, before)
-  const said = understand({ playbook, texts, timezone: facts.timezone, pending, lastSet, known })
-  const priced = withPriceQuestions(said, texts)
-  const talk = withCallRequests(withTimingQuestions(withLanguageQuestions(priced, facts), facts), texts)
-  const read = withPauses(talk, { ...facts, state: before })
-  const valid = (facts.model?.commands ?? []).filter((command) => isValid(command, playbook, texts))
-  const proposed = withProposals(read, valid, { playbook, state: before })
-  const { desk, reply, commands: heard } = readBooking(facts, proposed)
-  const confirmed = withConfirmation({ playbook, before, commands: heard, texts })
+  const understood = understand({ playbook, texts, timezone: facts.timezone, pending, lastSet, known })
+  const withQuestions = withLanguageQuestions(withPriceQuestions(understood, texts), facts)
+  const withRequests = withCallRequests(withTimingQuestions(withQuestions, facts), texts)
+  const byRules = withPauses(withRequests, { ...facts, state: before })
+  const byModel = (facts.model?.commands ?? []).filter((command) => isValid(command, playbook, texts))
+  const booking = readBooking(facts, withProposals(byRules, byModel, { playbook, state: before }))
+  const confirmed = withConfirmation({ playbook, before, commands: booking.commands, texts })
   const { commands, denied } = withAttributeAnswers({ playbook, before, commands: confirmed, texts })
-  const believed = counted(withCommands(playbook, before, commands, texts), commands, texts)
+  const updated = withCounts(withCommands(playbook, before, commands, texts), commands, texts)
   const asks = Object.fromEntries(
-    Object.entries(believed.asks).filter(([key]) => before.denied.includes(key) || !denied.includes(key)),
+    Object.entries(updated.asks).filter(([key]) => before.denied.includes(key) || !denied.includes(key)),
   )
-  const state = {
-    ...believed,
-    asks,
-    denied,
-    confirming: doubtedSignal(believed, { playbook, before, commands, texts }),
-  }
+  const confirming = doubtedSignal(updated, { playbook, before, commands, texts })
+  const state = { ...updated, asks, denied, confirming }
   const qualification = scoreState(playbook, state)
   const status = nextStatus(playbook, facts.conversation.status, qualification, facts.threshold)
   const next = nextQuestion(playbook, state, qualification.missing)
   const language = languageOf(facts)
   const translated = inLanguage(playbook, language)
-  const spoken = { ...facts, playbook: translated ?? playbook }
-  const words = { language, isSpoken: translated !== null, lines: linesOf(language) }
-  return { facts: spoken, ...words, commands, state, qualification, status, next, desk, reply }
+  return {
+    facts: { ...facts, playbook: translated ?? playbook },
+    language,
+    isLanguageSupported: translated !== null,
+    lines: linesOf(language),
+    commands,
+    state,
+    qualification,
+    status,
+    next,
+    availability: booking.availability,
+    reply: booking.reply,
+  }
 }
 
-/** What the lead writes now, else what is known of them, else the playbook's own. */
+/** The language of the lead's texts, else the stored one, else the playbook's. */
 function languageOf({ language, playbook, texts }: TurnFacts): Language {
-  const written = language?.isSet
+  const detected = language?.isSet
     ? null
     : texts.map(({ body }) => detectLanguage(body)).findLast((found) => found !== null)
-  return written ?? language?.known ?? playbook.language ?? 'en'
+  return detected ?? language?.known ?? playbook.language ?? 'en'
 }
 
 function knownValues({ playbook }: TurnFacts, state: AgentState): Record<string, SignalValue> {
@@ -102,8 +109,8 @@ function knownValues({ playbook }: TurnFacts, state: AgentState): Record<string,
   return Object.fromEntries(known)
 }
 
-/** The counts that the policy looks at, with this turn's commands in them. */
-function counted(state: AgentState, commands: Command[], texts: InboundText[]): AgentState {
+/** Adds this turn's commands to the counts that the policy uses. */
+function withCounts(state: AgentState, commands: Command[], texts: InboundText[]): AgentState {
   const answered = commands.some((command) => 'value' in command && command.key === state.pending)
   const declined = commands.flatMap((command) => (command.type === 'DeclineAnswer' ? [command.key] : []))
   const facts = commands.flatMap((command) => (command.type === 'AskFact' ? [command.factId] : []))
@@ -114,54 +121,55 @@ function counted(state: AgentState, commands: Command[], texts: InboundText[]): 
     pending: answered || declined.includes(state.pending ?? '') ? null : state.pending,
     declined: [...new Set([...state.declined, ...declined])],
     factsAsked,
-    openQuestions: [...new Set([...state.openQuestions, ...unanswered(commands, texts)])].slice(-OPEN_QUESTIONS_MAX),
+    openQuestions: [...new Set([...state.openQuestions, ...unknownQuestionsIn(commands, texts)])].slice(
+      -OPEN_QUESTIONS_MAX,
+    ),
     unknownQuestions: state.unknownQuestions + facts.filter((id) => id === null).length,
     timeProposals: state.timeProposals + commands.filter(({ type }) => type === 'ProposeTime').length,
-    ...countedInRow(state, commands, texts),
+    ...countsInRow(state, commands, texts),
   }
 }
 
 const OPEN_QUESTIONS_MAX = 5
 const OPEN_QUESTION_CHARS_MAX = 160
 
-function unanswered(commands: Command[], texts: InboundText[]): string[] {
-  return commands.flatMap((command) => {
-    if (command.type !== 'AskFact' || command.factId !== null) return []
-    const body = texts.find(({ messageId }) => messageId === command.span.messageId)?.body ?? ''
-    const words = body.slice(command.span.start, command.span.end).replace(/\s+/g, ' ').trim()
+function unknownQuestionsIn(commands: Command[], texts: InboundText[]): string[] {
+  return commands.filter(isUnknownQuestion).flatMap((command) => {
+    const words = bodyOf(texts, command).slice(command.span.start, command.span.end).replace(/\s+/g, ' ').trim()
     return words ? [words.slice(0, OPEN_QUESTION_CHARS_MAX)] : []
   })
 }
 
-/** A lead whom we can read and who answers nothing (chats, does not know) is not one whom we misunderstand. */
-function countedInRow(
+/** A legible text without an answer, such as small talk, counts as unanswering but not as misunderstood. */
+function countsInRow(
   { misunderstoodInRow, unansweringInRow }: AgentState,
   commands: Command[],
   texts: InboundText[],
 ): Pick<AgentState, 'misunderstoodInRow' | 'unansweringInRow'> {
   if (commands.length === 0) return { misunderstoodInRow, unansweringInRow }
   if (commands.some(({ type }) => type !== 'CannotHandle')) return { misunderstoodInRow: 0, unansweringInRow: 0 }
-  const isRead = texts.some(isLegible)
-  return { misunderstoodInRow: isRead ? 0 : misunderstoodInRow + 1, unansweringInRow: unansweringInRow + 1 }
+  const isReadable = texts.some(isLegible)
+  return { misunderstoodInRow: isReadable ? 0 : misunderstoodInRow + 1, unansweringInRow: unansweringInRow + 1 }
 }
 
-/** The opening is one of the agent's messages; when they are used up, a person goes on. */
+/** When the agent's messages are used up, a person takes over. The opening is one of them. */
 function withinLimit(decision: Decision, { facts, state }: View): Decision {
-  const speaks = decision.act !== 'handoff' && decision.act !== 'wait' && decision.act !== 'end'
-  if (!speaks || decision.act === 'book' || state.replies + 1 < facts.playbook.limits.agentMessages) return decision
-  return { act: 'handoff', reason: 'rule', rule: 'agent_limit', cause: 'reached the limit of automated messages' }
+  const isLimited = !['handoff', 'wait', 'end', 'book'].includes(decision.act)
+  if (!isLimited || state.replies + 1 < facts.playbook.limits.agentMessages) return decision
+  return handOffByRule('agent_limit', 'reached the limit of automated messages')
 }
 
-/** Booked goes before ruled out, and both before handed off: a lead who asks for a person and is no customer is both. */
+/** A booking comes before a knockout. Both also apply when the decision is a handoff. */
 function statusAfter(decision: Decision, view: View): TurnPlan['status'] {
   const { facts, state, status } = view
   if (confirmedSlot(view) !== null) return facts.playbook.terminal.includes('booked') ? 'booked' : status
-  const knockedOut = knockoutOf(facts.playbook, state) !== null && facts.playbook.terminal.includes('disqualified')
-  if (decision.act === 'end' || knockedOut) return 'disqualified'
-  return knockoutOf(facts.playbook, state) ? 'active' : status
+  const isKnockedOut = knockoutOf(facts.playbook, state) !== null
+  if (decision.act === 'end') return 'disqualified'
+  if (!isKnockedOut) return status
+  return facts.playbook.terminal.includes('disqualified') ? 'disqualified' : 'active'
 }
 
-function stateAfter(decision: Decision, view: View, speaks: boolean): AgentState {
+function stateAfter(decision: Decision, view: View, hasReply: boolean): AgentState {
   const state = { ...view.state, booking: bookingAfter(decision, view) }
   if (decision.act === 'handoff') {
     const rulesFired = decision.rule === null ? state.rulesFired : [...new Set([...state.rulesFired, decision.rule])]
@@ -169,13 +177,13 @@ function stateAfter(decision: Decision, view: View, speaks: boolean): AgentState
   }
   const after = {
     ...state,
-    replies: state.replies + (speaks ? 1 : 0),
+    replies: state.replies + (hasReply ? 1 : 0),
     acknowledged: decision.act === 'ask' ? acknowledgement(view) : '',
     offered: 'ask' in decision && decision.ask?.why === 'attribute' ? decision.ask.key : null,
-    named: state.named || (speaks && saysName(view, decision)),
+    named: state.named || (hasReply && saysName(view, decision)),
     pause: decision.act === 'pause' && decision.asks ? ('asked' as const) : null,
     pauseAsked: state.pauseAsked || (decision.act === 'pause' && decision.asks),
-    closed: state.closed || isEndOfTalk(decision) || decision.act === 'close' || decision.act === 'book',
+    closed: state.closed || isOpenEnded(decision) || decision.act === 'close' || decision.act === 'book',
   }
   if (decision.act === 'offer' || decision.act === 'which' || decision.act === 'hold')
     return { ...after, pending: null, timeProposals: 0 }
@@ -187,12 +195,12 @@ function stateAfter(decision: Decision, view: View, speaks: boolean): AgentState
   return { ...after, checked, confirmed, pending: ask.key, asks }
 }
 
-/** Who has no day to come back on, and was asked, is left alone until they write. */
-function isEndOfTalk(decision: Decision): boolean {
+/** A lead who was asked for a day and named none gets no further messages until they write. */
+function isOpenEnded(decision: Decision): boolean {
   return decision.act === 'pause' && decision.until === null && !decision.asks
 }
 
-/** A pause lasts until the day that was named, or while nothing but a courtesy is said. */
+/** The end of the pause that this decision starts or keeps. ISO. */
 function resumeAfter(decision: Decision, { resumeAt, now, timezone }: TurnFacts): string | null {
   if (decision.act === 'wait') return resumeAt != null && resumeAt > now ? resumeAt.toISOString() : null
   if (decision.act !== 'pause' || decision.until === null) return null
@@ -200,7 +208,7 @@ function resumeAfter(decision: Decision, { resumeAt, now, timezone }: TurnFacts)
   return moment?.toISOString() ?? null
 }
 
-/** Ten in the morning by the lead's clocks. */
+/** 10:00 in the lead's zone. */
 const RESUME_MINUTE = 600
 
 function handoffOf(decision: Decision, view: View, status: TurnPlan['status']): Handoff | null {
@@ -222,23 +230,24 @@ function handoffOf(decision: Decision, view: View, status: TurnPlan['status']): 
     openQuestions: view.state.openQuestions,
     suggestedReply,
   })
-  const isOver = status === 'booked' || status === 'disqualified'
-  const acknowledgement = isOver ? null : handoffWording(decision, view)
+  const hasEnded = status === 'booked' || status === 'disqualified'
+  const acknowledgement = hasEnded ? null : handoffWording(decision, view)
   return { reason, rule, summary, suggestedReply, acknowledgement }
 }
 
-const WORD_FOR = { contradicted: 'check', confirm: 'confirm', attribute: 'confirm', missing: 'ask' }
+const QUESTION_LOG_NAMES = { contradicted: 'check', confirm: 'confirm', attribute: 'confirm', missing: 'ask' }
 
-function wordFor(decision: Decision, { commands }: View): string {
+/** The decision's name in logs and in the conversation's history. */
+function logNameOf(decision: Decision, { commands }: View): string {
   switch (decision.act) {
     case 'handoff':
       return `handoff:${decision.rule ?? decision.reason}`
     case 'end':
       return `disqualify:${decision.why}`
     case 'ask':
-      return `${WORD_FOR[decision.ask.why]}:${decision.ask.key}`
+      return `${QUESTION_LOG_NAMES[decision.ask.why]}:${decision.ask.key}`
     case 'answer': {
-      const fact = commands.find((command) => command.type === 'AskFact')
+      const fact = findCommand(commands, 'AskFact')
       return `answer:${fact ? (fact.factId ?? 'unknown') : 'identity'}`
     }
     case 'offer':

@@ -4,21 +4,23 @@ import { dayIn, isoDay } from '../reading/dates/calendar.ts'
 import { beliefOf } from '../score/evidence.ts'
 import { knockoutOf, SERVICE_AREA } from '../score/knockout.ts'
 import type { AgentState } from '../score/state.ts'
+import { bookingStep, confirmedSlot } from './booking-step.ts'
+import { hasCommand } from './commands.ts'
+import { handOffByRule } from './hand-off-by-rule.ts'
 import { decideHandoff } from './handoff-rules.ts'
-import { bookingStep, confirmedSlot } from './step.ts'
 import type { Decision, NextQuestion, View } from './view.ts'
 
 type Rule = (view: View) => Decision | null
 
-/** In the order of the design: the first that fits decides. */
+/** The first rule that returns a decision wins. */
 const RULES: Rule[] = [
   decideHandoff,
   afterGoodbye,
   stayPaused,
-  ruledOut,
+  endOrHandOff,
   pause,
   bookingStep,
-  passOn,
+  passOnQuestions,
   answerQuestions,
   postpone,
   askNext,
@@ -34,7 +36,7 @@ export function decide(view: View): Decision {
   return { act: 'wait' }
 }
 
-/** What would rule the lead out is asked back first, a contradiction is asked about once, then the heaviest unknown signal that may still be asked. */
+/** First a knockout that needs confirmation, then a contradiction, then the missing signal with the most weight that can still be asked. */
 export function nextQuestion(playbook: Playbook, state: AgentState, missing: string[]): NextQuestion | null {
   if (state.confirming !== null) return { key: state.confirming, why: 'confirm' }
   const disputed = playbook.signals.find(
@@ -52,55 +54,50 @@ export function nextQuestion(playbook: Playbook, state: AgentState, missing: str
 
 const WROTE_AGAIN = 'wrote_after_goodbye'
 
-/** After a goodbye nothing starts again: a courtesy gets no answer, and anything more is a person's. */
+/** After a goodbye the agent starts nothing: a courtesy gets no answer, anything else goes to a person. */
 function afterGoodbye({ facts, state, commands }: View): Decision | null {
   if (!facts.afterGoodbye || state.rulesFired.includes(WROTE_AGAIN)) return null
   if (commands.every(({ type }) => type === 'Acknowledge' || type === 'NotInterested')) return { act: 'wait' }
-  return { act: 'handoff', reason: 'rule', rule: WROTE_AGAIN, cause: 'wrote again after the conversation had ended' }
+  return handOffByRule(WROTE_AGAIN, 'wrote again after the conversation had ended')
 }
 
-function ruledOut(view: View): Decision | null {
+/** Applies a knockout, or a lead's lack of interest. */
+function endOrHandOff(view: View): Decision | null {
   if (confirmedSlot(view) !== null) return null
   const { playbook } = view.facts
   const knockout = knockoutOf(playbook, view.state)
-  const why = knockout ? knockout.id : has(view, 'NotInterested') ? 'not_interested' : null
+  const why = knockout ? knockout.id : hasCommand(view.commands, 'NotInterested') ? 'not_interested' : null
   if (why === null) return null
   if (playbook.terminal.includes('disqualified'))
     return { act: 'end', why, goodbye: knockout?.goodbye ?? goodbyeFor(why, view) }
   if (view.state.rulesFired.includes(why)) return null
-  return { act: 'handoff', reason: 'rule', rule: why, cause: `met the rule ${why}` }
+  return handOffByRule(why, `met the rule ${why}`)
 }
 
 function goodbyeFor(why: string, { lines: { ends } }: View): string {
   return why === SERVICE_AREA ? ends.outsideArea : ends.goodbye
 }
 
-/** The agent has said that a question is passed on: at the latest with nothing left to ask, a person sees it. */
-function passOn({ state, next, commands }: View): Decision | null {
+/** The agent promised to pass a question on: when it has nothing left to ask, a person gets it. */
+function passOnQuestions({ state, next, commands }: View): Decision | null {
   if (next !== null || state.openQuestions.length === 0 || state.rulesFired.includes(PASSED_ON)) return null
   if (commands.every(({ type }) => type === 'Acknowledge') && state.closed) return null
-  return {
-    act: 'handoff',
-    reason: 'rule',
-    rule: PASSED_ON,
-    cause: 'asked a question that the playbook does not answer',
-  }
+  return handOffByRule(PASSED_ON, 'asked a question that the playbook does not answer')
 }
 
 const PASSED_ON = 'question_outside_facts'
 
-function answerQuestions(view: View): Decision | null {
-  const asks: CommandType[] = ['AskFact', 'AskBot', 'AskIdentity']
-  return asks.some((type) => has(view, type)) ? { act: 'answer', ask: view.next } : null
+function answerQuestions({ commands, next }: View): Decision | null {
+  return hasCommand(commands, 'AskFact', 'AskBot', 'AskIdentity') ? { act: 'answer', ask: next } : null
 }
 
-/** "Thanks" to "I'll check back in spring" ends no pause. */
+/** "Thanks" after "I'll check back in spring" does not end the pause. */
 function stayPaused({ facts, commands }: View): Decision | null {
   const isPaused = facts.resumeAt != null && facts.resumeAt > facts.now
   return isPaused && commands.every(({ type }) => type === 'Acknowledge') ? { act: 'wait' } : null
 }
 
-/** A lead who wants to hear from us later is asked once when that is, unless it was said. */
+/** Pauses for a lead who wants to be contacted later. The agent asks once for the day if the lead named none. */
 function pause({ facts, state, commands }: View): Decision | null {
   const wish = commands.findLast((command) => command.type === 'Postpone' && command.until !== undefined)
   if (wish?.type === 'Postpone')
@@ -110,11 +107,11 @@ function pause({ facts, state, commands }: View): Decision | null {
   return { act: 'pause', until, asks: false }
 }
 
-/** To "when should I check back?": nothing that names a day. */
+/** Replies to "when should I check back?" that name no day. */
 const UNDECIDED = new Set<CommandType>(['CannotHandle', 'DeclineAnswer', 'Postpone', 'Acknowledge'])
 
-function postpone(view: View): Decision | null {
-  return has(view, 'Postpone') ? { act: 'postpone' } : null
+function postpone({ commands }: View): Decision | null {
+  return hasCommand(commands, 'Postpone') ? { act: 'postpone' } : null
 }
 
 function askNext({ next }: View): Decision | null {
@@ -123,8 +120,4 @@ function askNext({ next }: View): Decision | null {
 
 function closeOnce({ state }: View): Decision | null {
   return state.closed ? null : { act: 'close' }
-}
-
-function has({ commands }: View, type: CommandType): boolean {
-  return commands.some((command) => command.type === type)
 }

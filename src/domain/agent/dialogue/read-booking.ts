@@ -1,13 +1,14 @@
 import { readSlotReply, type SlotReply } from '../booking/read-slot-reply.ts'
-import { type Desk, deskOf } from '../booking/slots.ts'
+import { type Availability, availabilityOf } from '../booking/slots.ts'
 import { type Command, type CommandType, isSignalCommand } from '../reading/command.ts'
 import { type InboundText, readText, spanOf } from '../reading/reading.ts'
+import { isUnknownQuestion } from './commands.ts'
 import type { TurnFacts } from './turn.ts'
 
-/** What a burst says of a time, and the burst's commands with that among them. */
-export type BookingReading = { desk: Desk | null; reply: SlotReply | null; commands: Command[] }
+/** What a burst says about appointment times, and the burst's commands including it. */
+type BookingReading = { availability: Availability | null; reply: SlotReply | null; commands: Command[] }
 
-/** What words about a time are otherwise taken for. */
+/** Commands that words about a time are mistaken for. */
 const OVERRULED = new Set<CommandType>([
   'ProposeTime',
   'CannotHandle',
@@ -18,34 +19,33 @@ const OVERRULED = new Set<CommandType>([
   'DeclineAnswer',
 ])
 
-/** Reads a burst for times: always while one is being arranged, else when the lead proposes one. Later texts win. */
+/** Reads a burst for appointment times: always during a booking, otherwise if the lead proposes one. Later texts win. */
 export function readBooking(
   { playbook, calendar, timezone, now, state, texts }: TurnFacts,
   commands: Command[],
 ): BookingReading {
-  if (!playbook.booking) return { desk: null, reply: null, commands }
-  const desk = deskOf(playbook.booking, calendar ?? null, timezone, now)
+  if (!playbook.booking) return { availability: null, reply: null, commands }
+  const availability = availabilityOf(playbook.booking, calendar ?? null, timezone, now)
   const { offered, held, booked } = state.booking
-  const isOpen = offered.length > 0 || held !== null || booked !== null
-  const about = isOpen ? texts : texts.filter(({ messageId }) => proposes(commands, messageId))
+  const isBooking = offered.length > 0 || held !== null || booked !== null
+  const candidates = isBooking ? texts : texts.filter(({ messageId }) => proposes(commands, messageId))
   const read = (text: InboundText) => {
     const reading = readText(text)
-    const reply = readSlotReply(desk, state.booking, reading)
+    const reply = readSlotReply(availability, state.booking, reading)
     return reply && { reply, text, span: spanOf(reading, reply) }
   }
-  const found = about.map(read).findLast((each) => each !== null)
-  if (!found) return { desk, reply: null, commands }
-  const said = toCommand(found.reply, found.span)
+  const found = candidates.map(read).findLast((each) => each !== null)
+  if (!found) return { availability, reply: null, commands }
   const others = commands.filter((command) => !isOverruled(command, found.text.messageId, playbook.signals))
   return {
-    desk,
-    reply: isPartial(found.reply) ? (joined(about, read) ?? found.reply) : found.reply,
-    commands: [...others, said],
+    availability,
+    reply: isPartial(found.reply) ? (readJoined(candidates, read) ?? found.reply) : found.reply,
+    commands: [...others, toCommand(found.reply, found.span)],
   }
 }
 
-/** "Friday" in one text and "at 2" in the next are one time. */
-function joined(texts: InboundText[], read: (text: InboundText) => { reply: SlotReply } | null): SlotReply | null {
+/** Reads all texts as one: "Friday" in one text and "at 2" in the next are one time. */
+function readJoined(texts: InboundText[], read: (text: InboundText) => { reply: SlotReply } | null): SlotReply | null {
   const last = texts.at(-1)
   if (!last || texts.length < 2) return null
   const whole = read({ ...last, body: texts.map(({ body }) => body).join('\n') })
@@ -66,7 +66,7 @@ function isOverruled(command: Command, messageId: string, signals: TurnFacts['pl
     const kind = signals.find(({ key }) => key === command.key)?.kind
     return kind === 'date' || kind === 'number'
   }
-  return OVERRULED.has(command.type) || (command.type === 'AskFact' && command.factId === null)
+  return OVERRULED.has(command.type) || isUnknownQuestion(command)
 }
 
 function toCommand(reply: SlotReply, span: Command['span']): Command {

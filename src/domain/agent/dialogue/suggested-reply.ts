@@ -1,21 +1,22 @@
 import { render, safeName } from '../../campaigns/pure.ts'
 import type { CommandType } from '../reading/command.ts'
 import { knockoutOf } from '../score/knockout.ts'
+import { confirmedSlot } from './booking-step.ts'
+import { hasCommand, isUnknownQuestion } from './commands.ts'
 import { slotWording } from './slot-wording.ts'
-import { confirmedSlot } from './step.ts'
 import type { View } from './view.ts'
 import { questionFor } from './wording.ts'
 
-/** After these, our next question is not what a person should begin with. */
-const NOT_NOW: CommandType[] = [
+/** After one of these a person should not begin with the agent's next question. */
+const NO_QUESTION_AFTER: CommandType[] = [
   ...(['RequestHuman', 'Hostile', 'HandoffPhrase', 'NotInterested', 'Postpone'] as const),
-  ...(['CancelAppointment', 'AskCommitment'] as const),
+  ...(['CancelAppointment', 'AskCommitment', 'Preference'] as const),
 ]
 const ABOUT_TIMES: CommandType[] = ['ProposeTime', 'DeclineSlots', 'UnclearSlot', 'MoveAppointment']
 
 /**
- * Words with which a person may take over, as they are: answers that the playbook has, what the agent would have asked
- * next, and nothing that it does not know.
+ * A first message that a person can send unchanged: the playbook's answers and the agent's next question. It states nothing
+ * that the playbook does not.
  */
 export function suggestReply(view: View): string {
   const { playbook, lead } = view.facts
@@ -25,7 +26,7 @@ export function suggestReply(view: View): string {
   return render([greeting(name, playbook.brand.name), ...(lines.length > 0 ? lines : [help])].join(' '), lead)
 }
 
-/** What the lead has said yes to and not heard yet. */
+/** Confirms an appointment that this turn books, since the agent's own reply is not sent. */
 function bookingOf(view: View): string {
   const slot = confirmedSlot(view)
   return slot === null ? '' : slotWording({ act: 'book', slot }, view)
@@ -36,26 +37,20 @@ function answersOf({ facts, commands }: View): string[] {
   return facts.playbook.facts.filter(({ id }) => ids.includes(id)).map(({ answer }) => answer)
 }
 
-/** What a person has to see to first. */
+/** What a person must look into first. */
 function promisesOf(view: View): string[] {
-  if (has(view, ['Preference'])) return [view.lines.handoff.fitting.contact_preference!]
-  if (has(view, ABOUT_TIMES)) return [view.lines.suggested.times]
-  return asksBeyond(view) ? [view.lines.suggested.question] : []
+  if (hasCommand(view.commands, 'Preference')) return [view.lines.handoff.fitting.contact_preference!]
+  if (hasCommand(view.commands, ...ABOUT_TIMES)) return [view.lines.suggested.times]
+  return asksUnknown(view) ? [view.lines.suggested.question] : []
 }
 
 function questionOf(view: View): string {
-  const { facts, state, next } = view
-  const waits = has(view, [...NOT_NOW, 'Preference', ...ABOUT_TIMES]) || asksBeyond(view)
-  if (!next || waits || knockoutOf(facts.playbook, state)) return ''
+  const { facts, state, next, commands } = view
+  const isUnsuitable = hasCommand(commands, ...NO_QUESTION_AFTER, ...ABOUT_TIMES) || asksUnknown(view)
+  if (!next || isUnsuitable || knockoutOf(facts.playbook, state)) return ''
   return questionFor(next.key, state.asks[next.key] ?? 0, view)
 }
 
-function asksBeyond({ commands }: View): boolean {
-  return commands.some(
-    (command) => command.type === 'AskCommitment' || (command.type === 'AskFact' && command.factId === null),
-  )
-}
-
-function has({ commands }: View, types: CommandType[]): boolean {
-  return commands.some(({ type }) => types.includes(type))
+function asksUnknown({ commands }: View): boolean {
+  return hasCommand(commands, 'AskCommitment') || commands.some(isUnknownQuestion)
 }

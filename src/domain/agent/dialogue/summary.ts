@@ -5,25 +5,25 @@ import type { Qualification } from '../score/score.ts'
 
 const QUOTE_CHARS_MAX = 160
 
-export type SummaryFacts = {
+type SummaryFacts = {
   playbook: Playbook
   qualification: Qualification
   firstName: string
-  /** Why a person is wanted, as a clause: "asked for a person". */
+  /** Reason for the handoff, which completes "The lead …": "asked for a person". */
   cause: string
   lastText: InboundText | undefined
-  /** What the lead asked and the agent could not answer. */
+  /** Questions that the agent could not answer. */
   openQuestions: string[]
-  /** The time that was booked in the same breath, in words. */
+  /** The time that the same turn booked, in words. */
   booked: string | null
   suggestedReply: string
 }
 
-/** What a person needs to take over: why, what is known and missing, the lead's last words, a line to start with. */
+/** What a person needs to take over: the reason, known and missing signals, the lead's last text, a suggested reply. */
 export function summarise(facts: SummaryFacts): string {
   const { playbook, qualification, firstName, cause, lastText, booked, openQuestions, suggestedReply } = facts
   const known = qualification.signals.map(
-    ({ key, value }) => `${labelOf(playbook, key)}: ${shown(playbook, key, value)}`,
+    ({ key, value }) => `${labelOf(playbook, key)}: ${valueText(playbook, key, value)}`,
   )
   const missing = qualification.missing.map((key) => labelOf(playbook, key))
   return [
@@ -33,7 +33,7 @@ export function summarise(facts: SummaryFacts): string {
     missing.length > 0 ? `Still missing: ${missing.join(', ')}.` : '',
     `Score ${qualification.score}, confidence ${qualification.confidence}.`,
     openQuestions.length > 0
-      ? `Asked, not answered: ${openQuestions.map((asked) => `"${quoted(asked)}"`).join(', ')}.`
+      ? `Asked, not answered: ${openQuestions.map((question) => `"${quoted(question)}"`).join(', ')}.`
       : '',
     lastText ? `Last text: "${quoted(lastText.body)}".` : '',
     `Suggested reply: ${suggestedReply}`,
@@ -46,7 +46,7 @@ function labelOf(playbook: Playbook, key: string): string {
   return playbook.signals.find((signal) => signal.key === key)?.label ?? key
 }
 
-function shown(playbook: Playbook, key: string, value: SignalValue): string {
+function valueText(playbook: Playbook, key: string, value: SignalValue): string {
   const kind: SignalKind = playbook.signals.find((signal) => signal.key === key)?.kind ?? 'text'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (kind === 'money') return `$${Number(value).toLocaleString('en-US')}`

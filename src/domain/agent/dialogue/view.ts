@@ -1,19 +1,19 @@
 import type { Language } from '../../texts/index.ts'
 import type { SlotReply } from '../booking/read-slot-reply.ts'
-import type { Desk } from '../booking/slots.ts'
+import type { Availability } from '../booking/slots.ts'
 import type { Command } from '../reading/command.ts'
 import type { Qualification } from '../score/score.ts'
 import type { AgentState } from '../score/state.ts'
 import type { Lines } from './lines/lines.ts'
 import type { TurnFacts } from './turn.ts'
 
-/** A turn as the policy sees it: what was understood, and where that leaves the conversation. */
+/** The policy's input: what the turn's texts mean, and the conversation's state after them. */
 export type View = {
-  /** The playbook's texts are in the lead's language. */
+  /** With the playbook's texts in the lead's language. */
   facts: TurnFacts
-  /** What the lead writes; `isSpoken` unless the playbook has no texts in it. */
   language: Language
-  isSpoken: boolean
+  /** Whether the playbook has texts in the lead's language. */
+  isLanguageSupported: boolean
   lines: Lines
   commands: Command[]
   /** With this turn's evidence and counts. */
@@ -22,27 +22,29 @@ export type View = {
   status: 'active' | 'qualified'
   /** The next question worth asking. */
   next: NextQuestion | null
-  /** The campaign's calendar; null when its playbook has none. */
-  desk: Desk | null
-  /** What the texts say of a time. */
+  /** Null if the playbook has no calendar. */
+  availability: Availability | null
+  /** What the texts say about appointment times. */
   reply: SlotReply | null
 }
 
 export type NextQuestion = { key: string; why: 'contradicted' | 'confirm' | 'attribute' | 'missing' }
 
+export type HandoffDecision = { act: 'handoff'; reason: 'lead_request' | 'rule'; rule: string | null; cause: string }
+
 export type Decision =
-  | { act: 'handoff'; reason: 'lead_request' | 'rule'; rule: string | null; cause: string }
+  | HandoffDecision
   | { act: 'end'; why: string; goodbye: string }
   | BookingDecision
   | { act: 'answer'; ask: NextQuestion | null }
   | { act: 'ask'; ask: NextQuestion }
   | { act: 'postpone' }
-  /** `until` is an ISO day; `asks`: which day it should be, once. */
+  /** `until` is an ISO day. `asks`: the reply asks for the day, which it does once. */
   | { act: 'pause'; until: string | null; asks: boolean }
   | { act: 'close' }
   | { act: 'wait' }
 
-/** What the policy may decide about an appointment. Times are ISO; `why` says what led to an offer. */
+/** A decision about an appointment. Times are ISO; `why` is the reason for an offer. */
 export type BookingDecision =
   | { act: 'offer'; slots: string[]; why: 'ready' | 'asked' | 'declined' | 'taken' }
   | { act: 'which'; among: string[] }

@@ -1,16 +1,16 @@
 import { COURTESY, wordsIn } from './lint-words.ts'
 
-/** A text taken apart: what must stand as it is, and the question that may be asked in other words. */
+/** A message in parts: the statements, which a rewrite must keep, and the question, which it may rephrase. */
 export type Parts = {
-  /** Runs of sentences that state something, in their order. */
+  /** Runs of sentences that state something, in order. */
   statements: string[]
-  /** Null: it asks nothing, or with a number or the brand in it, so that it stands as it is. */
+  /** Null if there is none. A question with a number or the brand counts as a statement. */
   question: string | null
   /** Sentences that only thank or greet. */
   courtesies: string[]
 }
 
-/** Takes a reply apart by its sentences. What is neither a plain question nor mere courtesy is a statement. */
+/** Splits a reply into its parts. A sentence that is neither a plain question nor a courtesy is a statement. */
 export function partsOf(text: string, brand: string): Parts {
   const parts: Parts = { statements: [], question: null, courtesies: [] }
   let run = ''

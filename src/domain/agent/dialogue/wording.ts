@@ -3,9 +3,10 @@ import { fitsOneSegment, render, usesFirstName } from '../../campaigns/pure.ts'
 import { asksForLanguage } from '../../texts/index.ts'
 import { choicesOf } from '../reading/choices-of.ts'
 import { parseIsoDay } from '../reading/dates/calendar.ts'
+import { beliefOf } from '../score/evidence.ts'
 import { acknowledgement } from './acknowledge.ts'
-import { originLine, soonestLine } from './asked-first.ts'
-import { confirmQuestion } from './confirm-question.ts'
+import { hasCommand } from './commands.ts'
+import { originLine, soonestLine } from './lead-questions.ts'
 import type { Lines } from './lines/lines.ts'
 import { ACKNOWLEDGEMENTS } from './lines/lines-of.ts'
 import { slotReminder, slotWording } from './slot-wording.ts'
@@ -13,33 +14,33 @@ import type { Decision, NextQuestion, View } from './view.ts'
 
 const ANSWERS_MAX = 4
 
-/** The agent's words for a decision, or null when it says nothing. At most one question, most often one segment. */
+/** The agent's message for a decision, or null if it sends none. It has at most one question, and mostly one segment. */
 export function wordingOf(decision: Decision, view: View): string | null {
   switch (decision.act) {
     case 'handoff':
     case 'wait':
       return null
     case 'end':
-      return said([decision.goodbye], null, view)
+      return compose([decision.goodbye], null, view)
     case 'answer':
-      return said([...answersTo(view), slotReminder(view)], decision.ask, view)
+      return compose([...answersTo(view), slotReminder(view)], decision.ask, view)
     case 'offer':
     case 'which':
     case 'hold':
     case 'book':
-      return said([slotWording(decision, view)], null, view)
+      return compose([slotWording(decision, view)], null, view)
     case 'ask':
-      return said([leadIn(decision.ask, view)], decision.ask, view)
+      return compose([leadIn(decision.ask, view)], decision.ask, view)
     case 'pause':
-      return said([...answersTo(view), pauseLine(decision, view)], null, view)
+      return compose([...answersTo(view), pauseLine(decision, view)], null, view)
     case 'postpone':
-      return said([view.lines.pauses.open], null, view)
+      return compose([view.lines.pauses.open], null, view)
     case 'close':
-      return said([closingLine(view)], null, view)
+      return compose([closingLine(view)], null, view)
   }
 }
 
-/** The question about a signal: the first time as written, then in its other wording. */
+/** The question about a signal: the first wording, then another one. */
 export function questionFor(key: string, asksBefore: number, { facts, lines }: Pick<View, 'facts' | 'lines'>): string {
   const signal = facts.playbook.signals.find((candidate) => candidate.key === key)
   const [first = '', second] = signal?.ask ?? []
@@ -49,16 +50,16 @@ export function questionFor(key: string, asksBefore: number, { facts, lines }: P
 
 const OPTIONS_MAX = 6
 
-/** A question without another wording is not repeated as it stands: its options are named, or what an answer may be. */
+/** A question without a second wording gets its options, or a hint about the answer, when it is repeated. */
 function moreSpecific(signal: Signal, question: string, { asks }: Lines): string {
   const options = choicesOf(signal).map((option) => signal.options?.[option] ?? option.replaceAll('_', ' '))
-  const named = asks.closest(options)
-  if (options.length > 1 && options.length <= OPTIONS_MAX && fitsOneSegment(named)) return named
+  const withOptions = asks.closest(options)
+  if (options.length > 1 && options.length <= OPTIONS_MAX && fitsOneSegment(withOptions)) return withOptions
   const easier = asks.easier[signal.kind]
   return easier ? `${easier} ${question}` : question
 }
 
-function said(lines: string[], ask: NextQuestion | null, view: View): string {
+function compose(lines: string[], ask: NextQuestion | null, view: View): string {
   const lead = addresseeOf(view)
   const question = ask ? questionOf(ask, view) : ''
   const checked = ask?.why === 'contradicted' ? view.lines.asks.toBeSure(question) : question
@@ -67,21 +68,25 @@ function said(lines: string[], ask: NextQuestion | null, view: View): string {
   return courtesyOnly && checked && !fitsOneSegment(whole) ? render(checked, lead) : whole
 }
 
-/** A lead is called by name once. */
+/** The agent addresses a lead by name once. */
 function addresseeOf({ facts, state }: View): Addressee {
   return state.named ? { ...facts.lead, firstName: null } : facts.lead
 }
 
-/** Whether the question of a decision calls the lead by name. */
+/** Whether the question of a decision addresses the lead by name. */
 export function saysName(view: View, decision: Decision): boolean {
   const ask = 'ask' in decision ? decision.ask : null
   return ask !== null && usesFirstName(questionOf(ask, view))
 }
 
-function attributeQuestion(key: string, { facts, state, lines }: View): string {
-  const signal = facts.playbook.signals.find((candidate) => candidate.key === key)
-  const value = state.unconfirmed[key]
-  if (!signal || value === undefined) return ''
+/** "Just to confirm: you don't own the home?" */
+function confirmQuestion(signal: Signal, { state, lines }: View): string {
+  return lines.asks.confirm(signal.ask[0]!, beliefOf(signal, state)?.value === true)
+}
+
+function attributeQuestion(signal: Signal, { state, lines }: View): string {
+  const value = state.unconfirmed[signal.key]
+  if (value === undefined) return ''
   if (typeof value === 'boolean') return lines.asks.confirm(signal.ask[0]!, value)
   const shown =
     typeof value === 'number' && signal.kind === 'money' ? `$${value.toLocaleString('en-US')}` : String(value)
@@ -89,21 +94,22 @@ function attributeQuestion(key: string, { facts, state, lines }: View): string {
 }
 
 function questionOf(ask: NextQuestion, view: View): string {
-  const { facts, state, lines } = view
-  if (ask.why === 'attribute') return attributeQuestion(ask.key, view)
-  if (ask.why === 'confirm') return confirmQuestion(facts.playbook, ask.key, { state, lines })
+  const { facts, state } = view
+  const signal = facts.playbook.signals.find(({ key }) => key === ask.key)
+  if (signal && ask.why === 'attribute') return attributeQuestion(signal, view)
+  if (signal && ask.why === 'confirm') return confirmQuestion(signal, view)
   return questionFor(ask.key, state.asks[ask.key] ?? 0, view)
 }
 
-/** What comes before a question: thanks for news, an apology when we did not understand. */
+/** The sentence before a question, such as thanks, or an apology after a text that the agent did not understand. */
 function leadIn(ask: NextQuestion, view: View): string {
   const { commands, state, facts, lines } = view
   const { asks } = lines
   if (ask.why === 'contradicted' || ask.why === 'confirm') return ''
-  if (commands.some(({ type }) => type === 'ProposeTime')) return soonestLine(view) || asks.questionsFirst
+  if (hasCommand(commands, 'ProposeTime')) return soonestLine(view) || asks.questionsFirst
   if (facts.texts.some(({ body }) => asksForLanguage(body))) return lines.answers.language
-  if (commands.some(({ type }) => type === 'Clarify')) return asks.putDifferently
-  if (commands.some(({ type }) => type === 'DeclineAnswer')) return asks.noProblem
+  if (hasCommand(commands, 'Clarify')) return asks.putDifferently
+  if (hasCommand(commands, 'DeclineAnswer')) return asks.noProblem
   if (state.misunderstoodInRow > 0) return facts.state.pending ? asks.notCaught : ''
   return acknowledgement(view)
 }
@@ -112,7 +118,7 @@ function answersTo(view: View): string[] {
   const { facts, commands, lines } = view
   const { playbook } = facts
   const { answers } = lines
-  const told = commands.flatMap((command) => {
+  const replies = commands.flatMap((command) => {
     switch (command.type) {
       case 'AskBot':
         return [answers.bot(playbook.brand.name)]
@@ -124,7 +130,7 @@ function answersTo(view: View): string[] {
         return []
     }
   })
-  return [...new Set([...told, soonestLine(view)])].filter(Boolean).slice(0, ANSWERS_MAX)
+  return [...new Set([...replies, soonestLine(view)])].filter(Boolean).slice(0, ANSWERS_MAX)
 }
 
 function pauseLine({ until, asks }: Extract<Decision, { act: 'pause' }>, { lines: { pauses } }: View): string {

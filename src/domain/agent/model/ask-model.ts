@@ -13,63 +13,62 @@ export type ModelDeps = {
   models: Record<string, LanguageModel>
 }
 
-export type Question<Answer> = {
+type ModelQuestion<Answer> = {
   purpose: ModelPurpose
   instructions: string
   data: string
   outputTokensMax: number
   deadlineMs: number
   signal: AbortSignal
-  /** What the answer is worth. `problem` says why it, or a part of it, is not used. */
-  judge(text: string): Promise<Judged<Answer>>
+  /** Decides whether to use the answer. `problem` is the reason if it, or a part of it, is not used. */
+  judge(text: string): Promise<Judgement<Answer>>
 }
-export type Judged<Answer> =
+
+export type Judgement<Answer> =
   | { outcome: 'used' | 'partly_used'; answer: Answer; problem: string | null }
   | { outcome: 'rejected'; problem: string }
 
-/** `failed` is true of the model's end of things: not of a turn that was given up. */
-export type Answered<Answer> =
+/** `aborted` means that the turn became void, `failed` that the model failed. */
+export type ModelAnswer<Answer> =
   | { answer: Answer }
   | { answer: null; outcome: 'rejected' | 'failed' | 'timed_out' | 'aborted' | 'over_budget'; problem: string }
 
 /**
- * Asks a conversation's model one question, within its money and outside of any transaction, and writes the call down
- * whatever came of it. The worst that the answer can cost must be left, so that only a price that is not true goes beyond.
+ * Asks a conversation's model one question, outside of any transaction, and records the call with its outcome. The call is made
+ * only if its highest possible cost is left in the budget, so that only a wrong price can exceed it.
  */
 export async function askModel<Answer>(
   deps: ModelDeps,
   model: ConversationModel,
-  question: Question<Answer>,
-): Promise<Answered<Answer>> {
+  question: ModelQuestion<Answer>,
+): Promise<ModelAnswer<Answer>> {
   if (question.signal.aborted) return { answer: null, outcome: 'aborted', problem: 'aborted' }
   const { instructions, data, outputTokensMax, deadlineMs, signal, purpose } = question
   const prompt = `${instructions}\n\n${data}`
-  const most = { inputTokens: tokensOf(prompt), outputTokens: outputTokensMax }
+  const tokensMax = { inputTokens: tokensOf(prompt), outputTokens: outputTokensMax }
   const call = { purpose, prompt, answer: null, inputTokens: 0, outputTokens: 0, costMicros: 0, durationMs: 0 }
-  if (model.spentMicros + costOf(model, most) > model.budgetMicros) {
+  if (model.spentMicros + costOf(model, tokensMax) > model.budgetMicros) {
     await recordModelCall(deps, model, { ...call, prompt: '', outcome: 'over_budget', problem: null })
     return { answer: null, outcome: 'over_budget', problem: 'over_budget' }
   }
 
   const startedAt = deps.clock.now().getTime()
-  const reply = await speak(deps, model, { instructions, data, outputTokensMax, deadlineMs, signal })
+  const reply = await callModel(deps, model, { instructions, data, outputTokensMax, deadlineMs, signal })
   const durationMs = deps.clock.now().getTime() - startedAt
-  const tokens = tokensUsed(reply, most)
+  const tokens = tokensUsed(reply, tokensMax)
   const costMicros = costOf(model, tokens)
   model.spentMicros += costMicros
-  const judged = reply.outcome === 'answered' ? await question.judge(reply.text) : reply
-  const { outcome, problem } = judged
+  const result = reply.outcome === 'answered' ? await question.judge(reply.text) : reply
+  const { outcome, problem } = result
   const answer = reply.outcome === 'answered' ? reply.text : null
   await recordModelCall(deps, model, { ...call, ...tokens, answer, outcome, problem, costMicros, durationMs })
-  return 'answer' in judged
-    ? { answer: judged.answer }
-    : { answer: null, outcome: judged.outcome, problem: judged.problem }
+  return 'answer' in result ? { answer: result.answer } : { ...result, answer: null }
 }
 
-async function speak(
+async function callModel(
   { models }: ModelDeps,
   { access }: ConversationModel,
-  request: Omit<Question<never>, 'purpose' | 'judge'>,
+  request: Omit<ModelQuestion<never>, 'purpose' | 'judge'>,
 ): Promise<ModelReply> {
   const model = models[access.provider]
   return model ? model.ask({ ...request, access }) : { outcome: 'failed', problem: 'unknown_provider' }
@@ -77,10 +76,10 @@ async function speak(
 
 const TOKENS_MAX = 10_000_000
 
-/** As the model says, else as its words are long; a question that nobody answered in time has been read all the same. */
-function tokensUsed(reply: ModelReply, most: Tokens): Tokens {
+/** Tokens as the model reports them, else estimated. After a timeout the input counts, since the model has read it. */
+function tokensUsed(reply: ModelReply, tokensMax: Tokens): Tokens {
   if (reply.outcome === 'failed') return { inputTokens: 0, outputTokens: 0 }
-  if (reply.outcome !== 'answered') return { inputTokens: most.inputTokens, outputTokens: 0 }
-  const { inputTokens, outputTokens } = reply.tokens ?? { ...most, outputTokens: tokensOf(reply.text) }
+  if (reply.outcome !== 'answered') return { inputTokens: tokensMax.inputTokens, outputTokens: 0 }
+  const { inputTokens, outputTokens } = reply.tokens ?? { ...tokensMax, outputTokens: tokensOf(reply.text) }
   return { inputTokens: Math.min(inputTokens, TOKENS_MAX), outputTokens: Math.min(outputTokens, TOKENS_MAX) }
 }

@@ -3,20 +3,20 @@ import type { Vault } from '../../kernel/index.ts'
 import { type ModelRow, type ModelUse, openModelKey } from '../../workspaces/index.ts'
 import type { ModelAccess, Tokens } from './language-model.ts'
 
-/** The model that may be asked in one conversation, and for how much more. Money is in micro-dollars. */
+/** The model of one conversation, with its budget in micro-dollars. */
 export type ConversationModel = {
   workspaceId: string
   conversationId: string
   phone: string
   access: ModelAccess
   uses: readonly ModelUse[]
-  /** For 1,000 tokens. */
+  /** Per 1,000 tokens. */
   prices: { input: number; output: number }
   budgetMicros: number
   spentMicros: number
 }
 
-/** What a turn's claim reads of model and money. */
+/** The columns of a turn's claim about the model and its cost. */
 export type ModelClaim = ModelRow & { mode: string; model_cost_micros: number; id: string; phone: string }
 
 const MICROS_PER_CENT = 10_000
@@ -25,7 +25,7 @@ const CHARS_PER_TOKEN = 3
 
 type Deps = { vault: Vault; webhooks: { allowLoopback: boolean } }
 
-/** The model of a claimed conversation; null where none is set up, or the playbook allows no money for one. */
+/** The model of a claimed conversation; null if none is set up, or the playbook's budget is 0. */
 export function modelFor(
   { vault, webhooks }: Deps,
   { workspaceId, claim, limits }: { workspaceId: string; claim: ModelClaim; limits: Playbook['limits'] },
@@ -50,7 +50,7 @@ export function costOf({ prices }: Pick<ConversationModel, 'prices'>, { inputTok
   return Math.min(micros, COST_MAX_MICROS)
 }
 
-/** A little more than texts in common alphabets take. */
+/** An estimate slightly above the real number for common alphabets. */
 export function tokensOf(text: string): number {
   return Math.ceil(text.length / CHARS_PER_TOKEN)
 }

@@ -1,33 +1,32 @@
-/** A workspace's model, ready to be asked. `key` is in the clear: it goes into the request and nowhere else. */
+/** How to reach a workspace's model. `key` is not encrypted here: use it only in the request. */
 export type ModelAccess = {
   provider: string
   name: string
-  /** Null: the provider's own address. */
+  /** Null for the provider's own address. */
   baseUrl: string | null
   key: string | null
-  /** Whether http to loopback is good: a sandbox's model in a deployment that allows it. */
+  /** Whether http to loopback is allowed: only for sandboxes, in deployments that allow it. */
   allowLoopback: boolean
 }
 
 export type ModelRequest = {
   access: ModelAccess
-  /** What it is to do: our words alone. */
+  /** The task. It contains no words of a lead. */
   instructions: string
-  /** What it is about, lead's texts included: JSON, and never an instruction. */
+  /** The input as JSON, with the lead's texts. The model must not treat it as instructions. */
   data: string
   outputTokensMax: number
-  /** For the whole request. */
+  /** Time limit of the whole request. */
   deadlineMs: number
-  /** Given up when this fires. */
   signal: AbortSignal
 }
 
 export type Tokens = { inputTokens: number; outputTokens: number }
 
-/** `tokens` are null when the model did not say. `problem` is a few words of ours, safe to show. */
+/** `tokens` is null if the model did not report them. `problem` is a code of the service that is safe to show. */
 export type ModelReply =
   | { outcome: 'answered'; text: string; tokens: Tokens | null }
   | { outcome: 'failed' | 'timed_out' | 'aborted'; problem: string }
 
-/** All we need of a language model. Never rejects: every end is a reply. Asked once, nothing is tried again. */
+/** A language model. `ask` never rejects and never retries. */
 export type LanguageModel = { ask(request: ModelRequest): Promise<ModelReply> }

@@ -2,7 +2,7 @@ import { countSegments } from '../../messaging/pure.ts'
 import { COMMITMENT, COURTESY, HUMANITY, NEGATIONS, QUESTION_WORDS, wordsIn } from '../dialogue/lint-words.ts'
 import { type Parts, partsOf } from '../dialogue/wording-parts.ts'
 
-/** Why a rewrite may not go out. */
+/** Reasons to reject a rewrite. */
 export type LintProblem =
   | 'empty'
   | 'unprintable'
@@ -20,10 +20,10 @@ export type LintProblem =
   | 'outside_facts'
 
 export type LintFacts = {
-  /** What goes out if nothing else does: every statement in it is the playbook's or a slot. */
+  /** The rules' message. It is sent if the rewrite is rejected. */
   template: string
   brand: string
-  /** The playbook's other wordings of the question. */
+  /** The playbook's wordings of the question. */
   questions: string[]
 }
 
@@ -38,14 +38,14 @@ const CHECKS: Check[] = [
   withoutCommitment,
   withoutHumanity,
   oneQuestion,
-  brandStands,
-  statementsStand,
+  withBrand,
+  withStatements,
   withinVocabulary,
 ]
 
 /**
- * Whether a model's wording may take the template's place; null if it may. What states something must stand in it just as
- * in the template; around that it may thank, and ask the same question in the playbook's words. So it can assert nothing new.
+ * Checks a model's rewrite; null if it may replace the template. It must keep the template's statements word for word. Around
+ * them it may only thank, and ask the same question in the playbook's words, so that it cannot state anything new.
  */
 export function lintWording(text: string, facts: LintFacts): LintProblem | null {
   for (const check of CHECKS) {
@@ -55,17 +55,17 @@ export function lintWording(text: string, facts: LintFacts): LintProblem | null 
   return null
 }
 
-/** Letters, numbers and plain punctuation; any other sign only where the template has it. */
+/** Letters, numbers and plain punctuation. Other characters only if the template has them. */
 function printable(text: string, { template }: LintFacts): LintProblem | null {
   if (!/\p{L}/u.test(text) || text !== text.trim()) return 'empty'
   return hasNew(/[^\p{L}\p{M}\p{N} .,;:!?'"()¿¡$€£¥%+/@&-]| {2}/gu, text, template) ? 'unprintable' : null
 }
 
-/** One segment where the template has one, two at most; 7-bit where the template is. */
+/** At most two segments, one if the template has one, and GSM-7 if the template is. */
 function shortEnough(text: string, { template }: LintFacts): LintProblem | null {
-  const [own, given] = [countSegments(text), countSegments(template)]
-  if (own.segments > Math.min(2, given.segments)) return 'too_long'
-  return own.encoding === 'UCS-2' && given.encoding === 'GSM-7' ? 'not_plain' : null
+  const [actual, allowed] = [countSegments(text), countSegments(template)]
+  if (actual.segments > Math.min(2, allowed.segments)) return 'too_long'
+  return actual.encoding === 'UCS-2' && allowed.encoding === 'GSM-7' ? 'not_plain' : null
 }
 
 function withoutLeftovers(text: string, { template }: LintFacts): LintProblem | null {
@@ -78,7 +78,7 @@ function withoutLinks(text: string, { template }: LintFacts): LintProblem | null
   return hasNew(/https?:|www|@|\/\/|[\p{L}\p{N}]\.[\p{L}]{2,}/giu, text, template) ? 'link' : null
 }
 
-/** Digits in any script, fractions, and signs of money or shares. */
+/** Digits in any script, fractions, currency and percent signs. */
 function withoutNumbers(text: string, { template }: LintFacts): LintProblem | null {
   return hasNew(/[\p{N}][\p{N}.,:/-]*|[\p{Sc}%‰+]/gu, text, template) ? 'new_number' : null
 }
@@ -92,18 +92,18 @@ function withoutHumanity(text: string, { template, questions }: LintFacts): Lint
 }
 
 function oneQuestion(text: string, { template }: LintFacts): LintProblem | null {
-  const [own, given] = [text.split('?').length, template.split('?').length]
-  if (own === given) return null
-  return own > given ? 'second_question' : 'lost_question'
+  const [actual, expected] = [text.split('?').length, template.split('?').length]
+  if (actual === expected) return null
+  return actual > expected ? 'second_question' : 'lost_question'
 }
 
-function brandStands(text: string, { template, brand }: LintFacts): LintProblem | null {
+function withBrand(text: string, { template, brand }: LintFacts): LintProblem | null {
   const isSame = text.split(brand).length === template.split(brand).length
   return isSame ? null : 'brand_changed'
 }
 
-/** The template's statements, each once, in their order. */
-function statementsStand(text: string, { template, brand }: LintFacts): LintProblem | null {
+/** The template's statements, each once and in order. */
+function withStatements(text: string, { template, brand }: LintFacts): LintProblem | null {
   return restOf(text, partsOf(template, brand)) === null ? 'statement_changed' : null
 }
 
@@ -122,44 +122,44 @@ function withinVocabulary(text: string, facts: LintFacts): LintProblem | null {
   return [parts.question, ...facts.questions].some((wording) => asksTheSame(question, wording)) ? null : 'outside_facts'
 }
 
-/** Its words are those of one wording and such as state nothing, and most of what that wording is about is in it. */
+/** The question has only words of the wording and words that state nothing, and most of the wording's own words. */
 function asksTheSame(question: string, wording: string): boolean {
-  const own = wordsIn(question)
-  const given = new Set(wordsIn(wording))
-  const subject = [...given].filter((word) => !isPlain(word))
-  if (subject.length === 0) return own.join(' ') === wordsIn(wording).join(' ')
-  const kept = subject.filter((word) => own.includes(word))
-  return own.every((word) => given.has(word) || isPlain(word)) && kept.length * 2 > subject.length
+  const words = wordsIn(question)
+  const allowed = new Set(wordsIn(wording))
+  const subject = [...allowed].filter((word) => !isPlain(word))
+  if (subject.length === 0) return words.join(' ') === wordsIn(wording).join(' ')
+  const kept = subject.filter((word) => words.includes(word))
+  return words.every((word) => allowed.has(word) || isPlain(word)) && kept.length * 2 > subject.length
 }
 
 function isPlain(word: string): boolean {
   return QUESTION_WORDS.has(word) || COURTESY.has(word)
 }
 
-/** What stands around the statements; null if one of them is missing, changed or out of place. */
+/** The text around the statements; null if a statement is missing, changed or out of order. */
 function restOf(text: string, { statements }: Parts): string[] | null {
   const rest: string[] = []
-  let left = text
+  let remaining = text
   for (const statement of statements) {
-    const at = left.indexOf(statement)
+    const at = remaining.indexOf(statement)
     if (at === -1) return null
-    rest.push(left.slice(0, at))
-    left = left.slice(at + statement.length)
+    rest.push(remaining.slice(0, at))
+    remaining = remaining.slice(at + statement.length)
   }
-  return [...rest, left]
+  return [...rest, remaining]
 }
 
 function negationsIn(text: string): number {
   return wordsIn(text).filter((word) => NEGATIONS.has(word)).length
 }
 
-/** Whether the pattern, a global one, finds something in the text that it does not find in the template. */
+/** Whether the global pattern has matches in the text that it does not have in the template. */
 function hasNew(pattern: RegExp, text: string, template: string): boolean {
-  const given = (template.match(pattern) ?? []).map((found) => found.toLowerCase())
+  const allowed = (template.match(pattern) ?? []).map((found) => found.toLowerCase())
   for (const found of text.match(pattern) ?? []) {
-    const at = given.indexOf(found.toLowerCase())
+    const at = allowed.indexOf(found.toLowerCase())
     if (at === -1) return true
-    given.splice(at, 1)
+    allowed.splice(at, 1)
   }
   return false
 }

@@ -40,14 +40,14 @@ type Proposal = z.output<typeof Proposal>
 
 export type ProposalFacts = { playbook: Playbook; texts: InboundText[]; pending: string | null }
 
-/** `refusedCount`: proposals that were not kept. `commands` is null when the answer was none at all. */
-export type Proposed = { commands: Command[] | null; refusedCount: number }
+/** `refusedCount` is the number of rejected proposals. `commands` is null if the answer is not valid JSON. */
+export type ProposalReading = { commands: Command[] | null; refusedCount: number }
 
 /**
- * Reads a model's answer: a list of proposals, of which each is kept only if it has the one form, stays within the
- * playbook, and quotes whole words that stand in the lead's text just so.
+ * Reads a model's answer: a list of proposals. A proposal is kept only if it has the right form, stays within the playbook, and
+ * quotes whole words of the lead's text exactly.
  */
-export function readProposals(answer: string, facts: ProposalFacts): Proposed {
+export function readProposals(answer: string, facts: ProposalFacts): ProposalReading {
   const list = listIn(answer)
   if (list === null) return { commands: null, refusedCount: 0 }
   const commands = list.slice(0, PROPOSALS_MAX).flatMap((item) => {
@@ -58,7 +58,7 @@ export function readProposals(answer: string, facts: ProposalFacts): Proposed {
   return { commands, refusedCount: list.length - commands.length }
 }
 
-/** The JSON object in an answer, whatever a model wraps it in. */
+/** The JSON object in an answer, without the text that a model may wrap it in. */
 export function jsonIn(answer: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1))
@@ -80,7 +80,7 @@ function toCommand(proposal: Proposal, { playbook, texts, pending }: ProposalFac
   switch (proposal.type) {
     case 'SetSignal': {
       const signal = playbook.signals.find(({ key }) => key === proposal.key)
-      const value = signal && verified(signal, proposal.value, proposal.quote, text.receivedAt)
+      const value = signal && verifiedValue(signal, proposal.value, proposal.quote, text.receivedAt)
       return value == null ? null : { type: 'SetSignal', key: proposal.key, value, found: 'model', span }
     }
     case 'AskFact':
@@ -92,7 +92,7 @@ function toCommand(proposal: Proposal, { playbook, texts, pending }: ProposalFac
   }
 }
 
-/** Where the quote stands as whole words: the "no" in "know" proves nothing. */
+/** The position of the quote as whole words: the "no" in "know" proves nothing. */
 function spanOfQuote({ messageId, body }: InboundText, quote: string): Span | null {
   if (!/[\p{L}\p{N}]/u.test(quote)) return null
   for (let start = body.indexOf(quote); start !== -1; start = body.indexOf(quote, start + 1)) {
@@ -106,8 +106,8 @@ function isInsideWord(body: string, at: number): boolean {
   return /[\p{L}\p{N}]$/u.test(body.slice(Math.max(0, at - 2), at)) && /^[\p{L}\p{N}]/u.test(body.slice(at, at + 2))
 }
 
-/** The value, if the quoted words can mean it. What the rules read in them, if they read anything, must agree. */
-function verified(signal: Signal, value: SignalValue, quote: string, saidAt: Date): SignalValue | null {
+/** The value if the quote can mean it, else null. If the rules read a value in the quote, it must be the same. */
+function verifiedValue(signal: Signal, value: SignalValue, quote: string, saidAt: Date): SignalValue | null {
   if (signal.kind === 'text') return quote.trim()
   if (!isValueOf(signal, value) || !isBelievable(signal, value, quote, saidAt)) return null
   const read = attributeValue(signal, quote, saidAt)

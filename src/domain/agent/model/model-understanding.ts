@@ -4,9 +4,9 @@ import { dayIn, isoDay } from '../reading/dates/calendar.ts'
 
 const TEXTS_MAX = 6
 const TEXT_CHARS_MAX = 1_000
-const PHRASES_SHOWN = 6
+const FACT_WORDS_MAX = 6
 
-/** How long an answer may be: some twenty commands. */
+/** Enough for about twenty commands. */
 export const UNDERSTAND_TOKENS_MAX = 600
 
 export const UNDERSTAND_INSTRUCTIONS = `You read text messages that a lead sent to a business and say what they mean, as JSON.
@@ -27,23 +27,23 @@ Answer with one JSON object and nothing else: {"commands": [...]}. Each command 
 "value" is true or false for a boolean, a number for number and money, YYYY-MM-DD for a date, one of "choices" for a choice, the quote for a text.
 Say only what the lead says of themselves. Do not guess. If there is nothing to say, answer {"commands": []}.`
 
-/** What a model is told of a burst: the lead's words and the playbook's, no name, no phone, no attribute. */
+/** A model's input about a burst: texts and playbook, without the lead's name, phone and attributes. */
 export function understandingData({ playbook, texts, timezone, state, now }: TurnFacts): string {
   return JSON.stringify({
     today: isoDay(dayIn(timezone, now)),
     asked: state.pending,
-    signals: playbook.signals.map(shownSignal),
-    facts: playbook.facts.map(({ id, question }) => ({ id, about: question.slice(0, PHRASES_SHOWN) })),
-    texts: shownTexts(texts).map(({ body }, i) => ({ text: i + 1, body: body.slice(0, TEXT_CHARS_MAX) })),
+    signals: playbook.signals.map(signalData),
+    facts: playbook.facts.map(({ id, question }) => ({ id, about: question.slice(0, FACT_WORDS_MAX) })),
+    texts: newestTexts(texts).map(({ body }, i) => ({ text: i + 1, body: body.slice(0, TEXT_CHARS_MAX) })),
   })
 }
 
-/** The texts that a model is shown, by whose place it names them: the newest. */
-export function shownTexts(texts: TurnFacts['texts']): TurnFacts['texts'] {
+/** The newest texts, which the model refers to by position. */
+export function newestTexts(texts: TurnFacts['texts']): TurnFacts['texts'] {
   return texts.slice(-TEXTS_MAX)
 }
 
-function shownSignal({ key, label, kind, ask, extract }: Signal) {
+function signalData({ key, label, kind, ask, extract }: Signal) {
   const means = extract.flatMap((matcher) => (matcher.match === 'phrase' ? [matcher.means] : []))
   return { key, label, kind, question: ask[0], ...(kind === 'choice' && { choices: [...new Set(means)] }) }
 }

@@ -9,7 +9,7 @@ export const ModelUsageInput = z.strictObject({
   days: z.int().min(1).max(DAYS_MAX).default(DAYS_DEFAULT).describe('Number of days to include, counting today.'),
 })
 
-/** What models cost on one of the workspace's own days, `YYYY-MM-DD`. */
+/** The use of models on one day in the workspace's zone, `YYYY-MM-DD`. */
 export type ModelDay = {
   day: string
   calls: number
@@ -18,20 +18,20 @@ export type ModelDay = {
   cost_micros: number
 }
 
-/** The days on which a model was asked, the newest first. */
+/** The days with calls of a model, newest first. */
 export async function modelUsage(
   deps: { db: Querying; clock: Clock },
   { workspaceId, days }: z.infer<typeof ModelUsageInput> & { workspaceId: string },
 ): Promise<ModelDay[]> {
   const now = deps.clock.now()
   return deps.db.query<ModelDay>(sql`
-    with own as (select timezone from workspace where id = ${workspaceId}), told as (
-      select to_char(m.created_at at time zone own.timezone, 'YYYY-MM-DD') as day, m.outcome, m.input_tokens, m.output_tokens, m.cost_micros
-      from model_call m, own
+    with zone as (select timezone from workspace where id = ${workspaceId}), usage as (
+      select to_char(m.created_at at time zone zone.timezone, 'YYYY-MM-DD') as day, m.outcome, m.input_tokens, m.output_tokens, m.cost_micros
+      from model_call m, zone
       where m.workspace_id = ${workspaceId} and m.created_at > ${new Date(now.getTime() - (days + 1) * DAY_MS)}
-        and (m.created_at at time zone own.timezone)::date > (${now}::timestamptz at time zone own.timezone)::date - ${days}::int
+        and (m.created_at at time zone zone.timezone)::date > (${now}::timestamptz at time zone zone.timezone)::date - ${days}::int
     )
     select day, count(*) filter (where outcome <> 'over_budget')::int as calls, sum(input_tokens)::float8 as input_tokens,
            sum(output_tokens)::float8 as output_tokens, sum(cost_micros)::float8 as cost_micros
-    from told group by day order by day desc`)
+    from usage group by day order by day desc`)
 }

@@ -5,7 +5,7 @@ export type ModelPurpose = 'understand' | 'phrase'
 
 type ModelCallOutcome = 'used' | 'partly_used' | 'rejected' | 'failed' | 'timed_out' | 'aborted' | 'over_budget'
 
-export type NewModelCall = {
+type NewModelCall = {
   purpose: ModelPurpose
   /** Without the key. */
   prompt: string
@@ -18,14 +18,13 @@ export type NewModelCall = {
   durationMs: number
 }
 
-const KEPT_CHARS_MAX = 20_000
+const STORED_CHARS_MAX = 20_000
 
 type Deps = { db: Db; ids: Ids; clock: Clock; log: Log }
 
 /**
- * Writes a call into the ledger and its cost onto the conversation. The phone's lock keeps it apart from an erasure: of a
- * lead who was erased meanwhile only the cost is kept. A ledger that cannot be written is told of, with the cost, and
- * does not keep the lead waiting.
+ * Records a call, and adds its cost to the conversation. The phone's lock excludes an erasure at the same time; for an erased
+ * lead only the cost is stored. A failure is logged with the cost and does not fail the turn.
  */
 export async function recordModelCall(deps: Deps, model: ConversationModel, call: NewModelCall): Promise<void> {
   try {
@@ -33,15 +32,8 @@ export async function recordModelCall(deps: Deps, model: ConversationModel, call
   } catch (error) {
     const { workspaceId, conversationId } = model
     const { purpose, outcome, costMicros } = call
-    deps.log.error({
-      event: 'model.call_not_recorded',
-      workspaceId,
-      conversationId,
-      purpose,
-      outcome,
-      costMicros,
-      err: error,
-    })
+    const ids = { workspaceId, conversationId }
+    deps.log.error({ event: 'model.call_not_recorded', ...ids, purpose, outcome, costMicros, err: error })
   }
 }
 
@@ -52,18 +44,18 @@ async function insertCall(deps: Deps, model: ConversationModel, call: NewModelCa
     tx.query(sql`
       with charged as (
         update conversation set model_cost_micros = least(2000000000, model_cost_micros::bigint + ${costMicros})::int
-        where workspace_id = ${workspaceId} and id = ${conversationId} returning id, phone <> '' as is_known
+        where workspace_id = ${workspaceId} and id = ${conversationId} returning id, phone <> '' as is_kept
       )
       insert into model_call (workspace_id, id, conversation_id, purpose, provider, model, prompt, answer, outcome, problem,
         input_tokens, output_tokens, cost_micros, duration_ms, created_at)
       select ${workspaceId}, ${deps.ids.next('mdl')}, c.id, ${purpose}, ${access.provider}, ${access.name},
-        case when c.is_known then ${storable(call.prompt)} else '' end, case when c.is_known then ${call.answer && storable(call.answer)} end,
+        case when c.is_kept then ${storable(call.prompt)} else '' end, case when c.is_kept then ${call.answer && storable(call.answer)} end,
         ${outcome}, ${problem}, ${inputTokens}, ${outputTokens}, ${costMicros}, ${durationMs}, ${deps.clock.now()}
       from charged c`),
   )
 }
 
-/** PostgreSQL keeps no NUL, and UTF-8 has no lone surrogates. */
+/** PostgreSQL cannot store NUL, and UTF-8 has no lone surrogates. */
 function storable(text: string): string {
-  return text.slice(0, KEPT_CHARS_MAX).replaceAll('\0', '\ufffd').toWellFormed()
+  return text.slice(0, STORED_CHARS_MAX).replaceAll('\0', '\ufffd').toWellFormed()
 }

@@ -2,7 +2,6 @@ import { daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql } fr
 
 const MODEL_CALL_DAYS = 90
 
-/** Deletes what is kept long enough. */
 export const MODEL_CALL_RETENTION: readonly Forgetting[] = [modelCalls]
 
 function modelCalls(db: Querying, now: Date): Promise<unknown[]> {

@@ -3,7 +3,7 @@ import { type Clock, type Querying, sql, type Vault } from '../../kernel/index.t
 import { type ModelRow, openModelKey } from '../../workspaces/index.ts'
 import type { LanguageModel, ModelReply } from './language-model.ts'
 
-const WITHIN_MS = 6_000
+const TIMEOUT_MS = 6_000
 const TOKENS_MAX = 50
 const INSTRUCTIONS = 'This is a connection test. Answer with this JSON object and nothing else: {"ok": true}'
 
@@ -15,10 +15,10 @@ type Deps = {
   models: Record<string, LanguageModel>
 }
 
-/** `problem` is a word of ours such as `http_401`, `timeout`, `dns`; null when the model answered. `durationMs`: of it all. */
+/** `problem` is a code such as `http_401`, `timeout` or `dns`; null if the model answered. */
 export type ModelTest = { outcome: ModelReply['outcome']; problem: string | null; durationMs: number }
 
-/** Asks the workspace's model for two words, of nobody's conversation. `conflict` if none is set up. */
+/** Sends a short test request to the workspace's model. Throws the refusal `no_model` if none is set up. */
 export async function testModel(deps: Deps, { workspaceId }: { workspaceId: string }): Promise<ModelTest> {
   const [row] = await deps.db.query<ModelRow & { mode: string }>(sql`
     select mode, model_provider, model_name, model_base_url, model_key from workspace where id = ${workspaceId}`)
@@ -35,7 +35,13 @@ export async function testModel(deps: Deps, { workspaceId }: { workspaceId: stri
   }
   const startedAt = deps.clock.now().getTime()
   const { signal } = new AbortController()
-  const request = { instructions: INSTRUCTIONS, data: '{}', outputTokensMax: TOKENS_MAX, deadlineMs: WITHIN_MS, signal }
+  const request = {
+    instructions: INSTRUCTIONS,
+    data: '{}',
+    outputTokensMax: TOKENS_MAX,
+    deadlineMs: TIMEOUT_MS,
+    signal,
+  }
   const reply = await deps.models[access.provider]!.ask({ ...request, access })
   const problem = reply.outcome === 'answered' ? null : reply.problem
   return { outcome: reply.outcome, problem, durationMs: deps.clock.now().getTime() - startedAt }

@@ -3,16 +3,16 @@ import type { SignalValue } from './command.ts'
 import { type Context, type Extractor, type Finding, findMeanings, isTaken, settle } from './extractor.ts'
 import { nearOption, partOfDay, rangeAnswer } from './options.ts'
 import { holds } from './predicate.ts'
-import { type Hit, plainText, type Reading, wholeOf } from './reading.ts'
+import { clauseAt, type Hit, plainText, type Reading, wholeOf } from './reading.ts'
 import { findPhrase, longestOnly, wordsOf } from './words.ts'
 import { answerIn } from './yes-no.ts'
 
 /** "Siding can wait": an option put off is not the one that is wanted. */
-const CAN_WAIT = /^(?: \w+)? (?:can|could|will|should) (?:all )?wait\b/
+const CAN_WAIT = /^(?: \w+)? (?:can|could|will|should) (?:all )?wait\b|^ to sell\b/
 /** A longer text is no bare answer. */
 const WHOLE_ANSWER_WORDS_MAX = 5
 /** "Good morning" and "this morning" wish for no time of day. */
-const NO_WISH = /\b(?:good|this|last|yesterday|yesterday in the|every|\d in the) $/
+const NO_WISH = /\b(?:good|open|this|last|yesterday|yesterday in the|every|\d in the) $/
 const COMPARES = /\b(?:difference between|compare|versus|vs|which (?:one )?is (?:better|cheaper|best)|better or)\b/
 /** Options are no days. */
 const NO_DAY = new Date(0).toISOString()
@@ -29,8 +29,11 @@ const ONLY = /\b(?:just|only|nothing but|nomas|nada mas|solo|solamente|its reall
  */
 export const readChoice: Extractor = (signal, reading, context) => {
   const meant = findMeanings(signal, reading, context).filter(
-    ({ negated, start, end }) =>
-      !negated && !CAN_WAIT.test(reading.text.slice(end, end + 24)) && !isNoWish(reading, start),
+    ({ negated, start, end, means }) =>
+      !negated &&
+      (context.asked || context.corrects || !isAmbiguous(reading, { start, end }, String(means))) &&
+      !CAN_WAIT.test(reading.text.slice(end, end + 24)) &&
+      !isNoWish(reading, start),
   )
   if (COMPARES.test(reading.text) && new Set(meant.map(({ means }) => means)).size > 1) return null
   const isLong = wordsOf(reading.text).length > WHOLE_ANSWER_WORDS_MAX
@@ -60,6 +63,31 @@ export const readChoice: Extractor = (signal, reading, context) => {
   if (near && !isNoWish(reading, near.start) && !isTaken(near, [...context.quoted, ...context.claimed])) return near
   return context.asked ? plainAnswer(signal, reading, context.quoted) : null
 }
+
+/** Words that often mean something else: said of their own accord they count only where they are wished for, or stand alone. */
+const AMBIGUOUS =
+  /^(?:lists?|leases?|rent|rents|home|house|water|light|gas|tests?|tested|testing|behind|early|flat|lot|lots|land|cap|plate|field|yard|loud|cars?|trucks?|vehicles?|pain|electric|writing|english|cash|plan|ground|tin|bike)$/
+const WISHED_BEFORE =
+  /\b(?:want|wants|need|needs|looking|like|love|plan|planning|hoping|ready|trying|going|have|is|it's|he's|she's|they're|way|falling|far|so|prefer|for|paying|pay|with|in|using|buy|buying|got|an?|the|my|our|insure|insuring|quote on|just|only)(?: (?:to|for|on|at|an?|my|our|the|some|new|it|in|just|also|more))* ?$/
+
+/** A day of the week is the day of something, unless we asked which days suit. */
+const DAY_NAME = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?$/
+
+function isAmbiguous(reading: Reading, { start, end }: Hit, means: string): boolean {
+  const word = reading.text.slice(start, end)
+  if (DAY_NAME.test(word) || /\bsince $/.test(reading.text.slice(0, start))) return true
+  if (!AMBIGUOUS.test(word)) return false
+  const clause = clauseAt(reading, start)
+  if (wordsOf(clause.text).length <= ALONE_WORDS_MAX && !/\d|\b(?:one|two|three|four)\b/.test(clause.text))
+    return /^(?:lease|rent|list)/.test(word) && /\b(?:i|we|my|our)\b/.test(clause.text)
+  return /^(?:lease|rent|list)/.test(word)
+    ? !WISHED_TO.test(reading.text.slice(0, start)) || means === 'none'
+    : !WISHED_BEFORE.test(reading.text.slice(Math.max(0, start - 40), start))
+}
+
+const ALONE_WORDS_MAX = 2
+const WISHED_TO =
+  /\b(?:want|need|looking|like|love|plan|planning|hoping|ready|trying|going|thinking|decided)(?: \w+)? (?:to|for|of|on|about)(?: an?)? ?$/
 
 function isNoWish({ text }: Reading, position: number): boolean {
   return NO_WISH.test(text.slice(Math.max(0, position - 24), position))

@@ -28,6 +28,7 @@ const TAKES_BACK = [
     `\\b(?:make|change|bump|raise|lower|drop|cut|push|move|switch|up|increase|decrease|update|adjust|set|put|call|bring|keep|do|use|suba|baje|cambi\\w+|pon\\w*)(?:le|la|lo|selo)? ${IT}(?: (?:up|down|back|out|in|off))*(?: (?:to|at|for|from|a|en|por))? (?=\\$?\\d|[a-z])`,
   ),
   /\bmake (?:that|it)\b|\b(?:change|changed|changing) (?:that|it|my mind|our mind\w*|of plans?)\b|\bchange of (?:plan|heart)s?\b|\bcambi\w+ de (?:opinion|planes|idea)\b|\bcambio de planes\b|\b(?:le|lo|la) (?:suba|baje|cambie|ponga)\b|\blet'?s (?:say|make|do|call|go with|change|push|move|bump)\b/,
+  /\b(?:no good|can't do|can't make|won't work|doesn't work)\b[^.!?]{1,40}\b(?:how about|what about|instead|can we do|make it|let's do)\b/,
   // Contrast with what was said
   /, not (?:\p{L}|\d|\$)|\b(?:it's|its|is|are|i'm|we're|es|son) [^,.!?]{1,24} (?:not|no) (?:the |el |la )?(?:\$|\d)|\bnot \S+ (?:sorry|now)\b|\bnow not\b|[\p{L}\d] not (?:the )?\$?\d|^\W*not (?:the )?[\p{L}\d]+,? (?:sorry|but|it's|its)\b|^\s*\*+\s*[\p{L}\d]|\b(?:no es|no son|no era) [^.!?]{1,24}(?:,|sino|es|son)\b/u,
 ]

@@ -37,7 +37,7 @@ export type Extractor = (signal: Signal, reading: Reading, context: Context) => 
 
 /** A negation reaches to the end of its part of the sentence, and no further than a few words. */
 const NEGATION_BEFORE =
-  /(?:\b(?:not|don't|do not|never|isn't|aren't|wasn't|no longer|ain't|doesn't|didn't|haven't|hasn't|can't|couldn't|won't|without|nothing to|used to|was with|were with|scratch|forget|no thanks (?:on|to)|skip)\b(?! left\b| moved\b| sure\b| only\b| mind\b| just\b| know\b| gonna lie)(?:(?!\b(?:but|just|only|or|and|until|before|if|so|then|because|though)\b)[^,.;!?\n]){0,28}|\b(?:instead of|rather than)\b[^,.;!?\n]{0,20}|\bno (?:a |el |la |un |una |es |soy |tengo |tenemos |tiene |tienen |hemos |he |hay |quiero )*)$/
+  /(?:\b(?:not|don't|do not|never|isn't|aren't|wasn't|no longer|ain't|doesn't|didn't|haven't|hasn't|can't|couldn't|won't|without|nowhere near|far from|anything but|nothing to|used to|was with|were with|scratch|forget|no thanks (?:on|to)|skip)\b(?! left\b| moved\b| sure\b| only\b| mind\b| just\b| know\b| gonna lie)(?:(?!\b(?:but|just|only|or|and|until|before|if|so|then|because|though)\b)[^,.;!?\n]){0,28}|\b(?:instead of|rather than)\b[^,.;!?\n]{0,20}|\bno (?:a |el |la |un |una |es |soy |tengo |tenemos |tiene |tienen |hemos |he |hay |quiero )*)$/
 const DENIES_ITSELF = /^(?:no|none|not|never|nada|sin|ningun|nunca|haven't|don't|without|zero)/
 /** Words too plain to mean anything unless they answer our question. */
 const PLAIN_WORDS =

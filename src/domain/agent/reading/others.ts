@@ -4,14 +4,16 @@ import { clauseAt, type Hit, type Reading } from './reading.ts'
 /** Somebody whose numbers and sums are not the lead's, and sources that state them. */
 const OTHERS =
   /(?<!\band )\b(?:neighbou?rs?(?:'s)?|(?:my|our|his|her|a|the) (?:best |old |older |younger |little |big )?(?:friends?|buddy|buddies|co-?workers?|boss|cousins?|brothers?|sisters?|uncles?|aunts?|nephews?|nieces?|in-?laws?|brother-in-law|sister-in-law|ex)(?:'s|s)?)\b(?! and (?:i|me)\b)/
+const THEIRS =
+  /\b(?:my|our|his|her|their) (?:parents?|folks|mom|mother|dad|father|son|daughter|kids?|grand\w+|tenants?|roommates?) (?:only )?(?:pays?|paid|spends?|spent|got|gets|makes?|charges?|was quoted)\b|\bmy (?:old |last )?(?:dentist|doctor|mechanic|teacher|tutor|roofer|agent|plumber|barber|landlord) (?:is|was|charges?|charged|has|had|said|wanted|got)\b/
 const SOURCES =
-  /\b(?:the|that|your|a) (?:listing|ad|website|site|article|flyer|post|zillow|sign)\b|\b(?:listed|advertised|priced) (?:at|for)\b|\b(?:zillow|redfin|google|facebook) (?:says|said|shows)\b/
+  /\b(?:saw|seen|looked at|asking about|interested in|about) (?:the|that|your|an?) (?:\w+ ){0,3}(?:on|for sale|in the|listed|online)\b|\b(?:the|that|this) (?:one|place|house|listing) (?:on|at|for sale)\b|\b(?:the|that|your|a) (?:listing|ad|website|site|article|flyer|post|zillow|sign)\b|\b(?:listed|advertised|priced) (?:at|for)\b|\b(?:zillow|redfin|google|facebook) (?:says|said|shows)\b/
 const DISTANCE = /^ ?(?:miles?|mi|min\w*|blocks?|hours?) (?:away|from|north|south|east|west|down|out)\b/
 
 /** Whether what stands here is said of somebody else, or of a listing. */
 export function isOfOthers(reading: Reading, position: number): boolean {
   const { text } = clauseAt(reading, position)
-  return OTHERS.test(text) || SOURCES.test(text)
+  return OTHERS.test(text) || THEIRS.test(text) || SOURCES.test(text)
 }
 
 export function isDistance({ text }: Reading, end: number): boolean {

@@ -49,8 +49,8 @@ function understandText(facts: UnderstandFacts, said: Reading): Command[] {
   const hasCorrection = intents.correction !== undefined || findCorrection(reading.text) !== null
   const readWith = (talk: Said[]) =>
     signalCommands(facts, withoutRetraction(reading), {
-      taken: datesTaken(talk, reading),
-      quoted: stretchesAboutUs(talk, reading),
+      taken: datesTaken(facts.playbook, talk, reading),
+      quoted: stretchesAboutUs(facts.playbook, talk, reading),
       hasCorrection,
     })
   const { talk, found } = openQuestionFirst(facts, reading, heardAll, readWith)

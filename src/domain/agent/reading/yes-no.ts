@@ -1,6 +1,8 @@
 import type { Signal } from '../../campaigns/index.ts'
-import { type Extractor, findMeanings, negationBefore, settle } from './extractor.ts'
+import { likelyAnswer } from './answers/model.ts'
+import { type Extractor, findMeanings, isTaken, negationBefore, settle } from './extractor.ts'
 import { type Clause, clausesOf, type Hit, plainText, type Reading, sentenceAt } from './reading.ts'
+import { hasOwnWords } from './typed/expand.ts'
 import { BARE_NO, BEFORE, NEITHER, NO, YES } from './yes-no-words.ts'
 
 const ENDS = "(?![a-z'])"
@@ -57,13 +59,39 @@ export const readBoolean: Extractor = (signal, reading, context) => {
   if (plain?.value === false && said[0] && plain.start < said[0].start && said.every(({ value }) => value === true))
     return plain
   const outright = settle(said, context.hasCorrection || isSplit(said))
-  return outright ?? plain
+  return (
+    outright ?? plain ?? (context.asked && !context.hasCorrection ? likelyIn(signal, reading, context.quoted) : null)
+  )
 }
 
 /** "I don't discuss my property": what is denied is the discussing. "I do not really own it" denies it. */
 function isDenied(text: string, start: number): boolean {
   const from = negationBefore(text, start) ?? start
   return DENIAL.test(text.slice(from, start))
+}
+
+/** From which likelihood on the model of answers decides where no word of a yes or a no stands. */
+const LIKELY_FROM = 0.6
+/** The same of a signal that has words of its own for yes and no. */
+const SURE_FROM = 0.95
+
+/** "Thats next on my list", "two hairy ones": what the text says to our question without a word for it. */
+function likelyIn(signal: Signal, { text, sentences }: Reading, quoted: Hit[]): (Hit & { value: boolean }) | null {
+  const said = sentences.filter(
+    (sentence) => !sentence.isQuestion && !isTaken(sentence, quoted) && !NEITHER_FIRST.test(sentence.text.trim()),
+  )
+  const judged = said.map((sentence) => ({
+    sentence,
+    ...likelyAnswer(plainText(signal.ask[0]!), sentence.text.trim()),
+  }))
+  const best = judged.toSorted((a, b) => Math.max(b.yes, b.no) - Math.max(a.yes, a.no))[0]
+  if (!best || Math.max(best.yes, best.no) < (hasOwnWords(signal) ? SURE_FROM : LIKELY_FROM)) return null
+  const { start, end } = best.sentence
+  return {
+    start: start + best.sentence.text.search(/\S/),
+    end: start + text.slice(start, end).trimEnd().length,
+    value: best.yes > best.no,
+  }
 }
 
 /** The first sentence, or else the first part of one, that starts with a yes or a no. */

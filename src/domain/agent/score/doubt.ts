@@ -10,7 +10,8 @@ const COURTESY =
 const VAGUE = /^(?:not really|not yet|no not yet|i don't|i do not|we don't|no we don't|no i don't|todavia no|aun no)$/
 const AGREES =
   /^(?:yes|yeah|yep|yup|ya|correct|right|that's (?:right|correct|true)|true|exactly|i don't|we don't|si|asi es|correcto|exacto|claro)(?: (?:correct|right|that's (?:right|correct|true)|exactly|i don't|we don't|asi es|correcto))?$/
-const QUESTIONS: Command['type'][] = ['AskFact', 'AskBot', 'AskIdentity']
+/** What a lead may say instead of an answer. The answer that was asked back stays open then. */
+const NO_ANSWERS: Command['type'][] = ['AskFact', 'AskBot', 'AskIdentity', 'RequestHuman', 'Preference']
 
 /** "Yes" to "we have your budget as $15,000" says it, and "no" denies it: then it is asked as any other. */
 export function withAttributeAnswers({ playbook, before, commands, texts }: Said): {
@@ -62,7 +63,7 @@ export function withConfirmation({ playbook, before, commands, texts }: Said): C
 
 /**
  * The signal whose answer rules the lead out by a bare word, such as "no": it is asked back once, and counts only then. A
- * question of the lead in between leaves it open.
+ * question of the lead in between, or a request for a person, leaves it open.
  */
 export function doubtedSignal(state: AgentState, { playbook, before, commands, texts }: Said): string | null {
   const knockout = knockoutOf(playbook, { ...state, confirming: null })
@@ -70,7 +71,7 @@ export function doubtedSignal(state: AgentState, { playbook, before, commands, t
   if (signal?.kind !== 'boolean') return null
   const isTouched = commands.some((command) => 'key' in command && command.key === signal.key)
   if (before.confirming === signal.key && !isTouched)
-    return commands.some(({ type }) => QUESTIONS.includes(type)) ? signal.key : null
+    return commands.some(({ type }) => NO_ANSWERS.includes(type)) ? signal.key : null
   if (state.confirmed.includes(signal.key)) return null
   const span = state.evidence[signal.key]?.at(-1)?.span
   const text = texts.find(({ messageId }) => messageId === span?.messageId)

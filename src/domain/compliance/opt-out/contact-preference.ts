@@ -110,9 +110,9 @@ function wishedChannel(text: string): ContactPreference['channel'] {
   const groups = ONLY_CHANNEL.exec(text)?.groups
   const only = groups && Object.entries(groups).find(([, found]) => found !== undefined)
   if (only) return only[0].replace(/\d/u, '') as 'call' | 'email' | 'text'
-  const spoken = (pattern: RegExp) => pattern.exec(text)?.[0]
+  const matchOf = (pattern: RegExp) => pattern.exec(text)?.[0]
   for (const { channel, against, wanted } of CHANNELS) {
-    const refused = spoken(against)
+    const refused = matchOf(against)
     if (refused && wanted.test(text.replace(refused, '|'))) return channel
   }
   return /\btext (?:is )?better (?:than|for) (?:call|me)|\btext call for me\b/u.test(text) ? 'text' : null

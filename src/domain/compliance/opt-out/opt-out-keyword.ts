@@ -103,8 +103,8 @@ function keywordAt(words: readonly string[], index: number): { name: string; wor
   }
   const word = words[index] ?? ''
   if (COURTESY_WORDS.has(word) && words.length > 1) return null
-  const meant = KEYWORD_SLIPS.get(word) ?? joinedKeyword(word) ?? slipOf(word)
-  return meant === undefined ? null : { name: meant, words: 1 }
+  const corrected = KEYWORD_SLIPS.get(word) ?? joinedKeyword(word) ?? slipOf(word)
+  return corrected === undefined ? null : { name: corrected, words: 1 }
 }
 
 function joinedKeyword(word: string): string | undefined {

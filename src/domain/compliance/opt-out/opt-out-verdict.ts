@@ -26,19 +26,19 @@ export type Weighed = {
 /** What the rules and the model together make of a text: a sure model decides where the rules are doubtful. */
 export function verdictOf({ rules, whole, sentences }: Weighed): Label {
   const ordinary = likelihoodOf(whole, 'ordinary')
-  const wanted = optOutIn(whole)
+  const optOutLikelihood = optOutIn(whole)
   const isWish = rules === 'preference' || likelihoodOf(whole, 'preference') >= MAY_BE_WISH_FROM
   const bySentence = isWish ? undefined : sentences.find((part) => optOutIn(part) >= SENTENCE_OPT_OUT_FROM)
   if (rules === 'opt_out' || rules === 'wrong_number') {
     if (ordinary < ORDINARY_DESPITE_RULES_FROM || bySentence) return rules
     return ordinary < SURELY_ORDINARY_FROM ? 'doubtful' : 'ordinary'
   }
-  const sure = wanted >= OPT_OUT_FROM ? whole : bySentence
+  const sure = optOutLikelihood >= OPT_OUT_FROM ? whole : bySentence
   if (sure) return likelihoodOf(sure, 'wrong_number') > likelihoodOf(sure, 'opt_out') ? 'wrong_number' : 'opt_out'
   if (rules === 'preference' || likelihoodOf(whole, 'preference') >= WISH_FROM) return 'preference'
   if (rules === 'doubtful') return ordinary < SURELY_ORDINARY_FROM ? 'doubtful' : 'ordinary'
   const maySentence = ordinary < SURELY_ORDINARY_FROM && sentences.some((part) => optOutIn(part) >= SENTENCE_HELD_FROM)
-  const mayBe = wanted >= MAY_BE_OPT_OUT_FROM || maySentence
+  const mayBe = optOutLikelihood >= MAY_BE_OPT_OUT_FROM || maySentence
   return mayBe || likelihoodOf(whole, 'doubtful') >= HOSTILE_FROM ? 'doubtful' : 'ordinary'
 }
 

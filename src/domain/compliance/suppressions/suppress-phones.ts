@@ -32,6 +32,6 @@ function eventsOf(deps: { links: Links }, one: Suppressed): NewEvent[] {
   const { is_new, lead_id, phone, method, reason, opted_out_at, ended } = one
   if (!lead_id) return []
   const optOut = { lead_id, conversation_id: ended?.id ?? null, phone, message_id: null, keyword: null }
-  const told = is_new ? [leadOptedOut({ ...optOut, method, reason, opted_out_at })] : []
-  return [...told, ...stoppedEvents(deps, one)]
+  const events = is_new ? [leadOptedOut({ ...optOut, method, reason, opted_out_at })] : []
+  return [...events, ...stoppedEvents(deps, one)]
 }

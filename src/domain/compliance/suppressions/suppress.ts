@@ -26,7 +26,7 @@ export type Suppressed = {
   ended: (ToldConversation & { messages: number }) | null
   canceled: { id: string; lead_id: string; conversation_id: string | null }[]
   /** Notifications about appointments whose leads can no longer be messaged. */
-  told: string[]
+  notifications: string[]
 }
 
 export type Suppressing = Pick<OptOut, 'method' | 'reason' | 'keyword' | 'message_id'> & {
@@ -109,13 +109,13 @@ export async function suppress(
               'qualification', json_build_object('score', e.score, 'signals', e.signals, 'confidence', e.confidence))
             from ended e where e.lead_id = k.lead_id) as ended,
            (select coalesce(json_agg(c order by c.id), '[]') from canceled c where c.lead_id = k.lead_id) as canceled,
-           (select coalesce(json_agg(id), '[]') from news) as told
+           (select coalesce(json_agg(id), '[]') from news) as notifications
     from given g
     left join known k on k.nth = g.nth
     left join suppressed n on n.phone_hash = g.phone_hash
     left join suppression s on s.workspace_id = ${workspaceId} and s.phone_hash = g.phone_hash
     order by g.nth`)
-  for (const id of rows[0]?.told ?? []) tx.hint({ queue: 'send-notification', workspaceId, id })
+  for (const id of rows[0]?.notifications ?? []) tx.hint({ queue: 'send-notification', workspaceId, id })
   return rows
 }
 
@@ -125,12 +125,12 @@ export function stoppedEvents(
   { ended, canceled, stopped_at: completedAt }: Suppressed,
   confirmations = 0,
 ): NewEvent[] {
-  const told = ended && { ...ended, messages: ended.messages + confirmations }
+  const conversation = ended && { ...ended, messages: ended.messages + confirmations }
   return [
-    ...(told
+    ...(conversation
       ? [
-          conversationCompleted(deps.links, told, { outcome: 'opted-out', completedAt }),
-          conversationUpdated(told, ['status', 'completedAt']),
+          conversationCompleted(deps.links, conversation, { outcome: 'opted-out', completedAt }),
+          conversationUpdated(conversation, ['status', 'completedAt']),
         ]
       : []),
     ...canceled.map((message) => messageUpdated(message, ['status', 'errorCode'])),

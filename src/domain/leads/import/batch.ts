@@ -2,7 +2,7 @@ import type { NewEvent } from '../../events/index.ts'
 import { type E164, type Querying, sql } from '../../kernel/index.ts'
 import type { Field } from './column-mapping.ts'
 import type { ImportOptions, ImportRow } from './import.ts'
-import { type Problem, type Reading, type RowFacts, readRow } from './read-row.ts'
+import { type Problem, type RowFacts, type RowReading, readRow } from './read-row.ts'
 
 /** A waiting row with its data. */
 export type WaitingRow = { rowNumber: number; facts: RowFacts }
@@ -63,13 +63,13 @@ export async function readBatch(
   }
 }
 
-function readingOf({ kind, header, mapping, options }: ImportRow): Reading {
+function readingOf({ kind, header, mapping, options }: ImportRow): RowReading {
   const fields = header.map((name) => (Object.hasOwn(mapping, name) ? (mapping[name] as Field) : 'ignore'))
   return { kind, fields, country: options.default_country, source: options.source, campaignId: options.campaign_id }
 }
 
 /** A row that was valid when it was uploaded. */
-function waiting({ row_number: rowNumber, cells, phone }: StoredRow, reading: Reading): WaitingRow[] {
+function waiting({ row_number: rowNumber, cells, phone }: StoredRow, reading: RowReading): WaitingRow[] {
   if (!cells || !phone) return []
   const { facts } = readRow(cells, reading, phone)
   return facts ? [{ rowNumber, facts }] : []

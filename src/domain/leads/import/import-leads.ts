@@ -7,7 +7,7 @@ import { type AttributeValue, readAttributes, type UpsertedLead, upsertLeads } f
 import type { Batch, Outcome, WaitingRow } from './batch.ts'
 import { problemOfAttributes } from './read-row.ts'
 
-type Planned = { accepted: WaitingRow[]; outcome: Outcome }
+type LeadPlan = { accepted: WaitingRow[]; outcome: Outcome }
 
 /** Makes leads of a batch of rows, as POST /leads would of each in turn, in a handful of statements. */
 export async function importLeads(deps: QueueDeps, tx: Tx, batch: Batch): Promise<Outcome> {
@@ -20,19 +20,22 @@ export async function importLeads(deps: QueueDeps, tx: Tx, batch: Batch): Promis
     return consent ? [{ leadId: upserted.get(phone)!.id, phone, consent }] : []
   })
   await recordConsents(deps, tx, { workspaceId, now, records })
-  const events = options.send_openings ? await openAll(deps, tx, { batch, known, upserted }) : []
+  const events = options.send_openings ? await queueOpenings(deps, tx, { batch, known, upserted }) : []
   return { ...outcome, events }
 }
 
 /** Expected results of the rows in a dry run. `known` contains the known leads and is extended by the rows. */
-export async function foreseeLeads(tx: Querying, batch: Batch): Promise<Outcome> {
+export async function previewLeads(tx: Querying, batch: Batch): Promise<Outcome> {
   const known = await readAttributes(tx, batch.workspaceId, batch.phones)
   for (const phone of await earlierPhones(tx, batch)) known.set(phone, known.get(phone) ?? {})
   return planLeads(batch.rows, known).outcome
 }
 
 /** Each row after the other: whether it creates or merges, and whether its lead has room for it. */
-function planLeads(rows: readonly WaitingRow[], known: Map<string, Readonly<Record<string, AttributeValue>>>): Planned {
+function planLeads(
+  rows: readonly WaitingRow[],
+  known: Map<string, Readonly<Record<string, AttributeValue>>>,
+): LeadPlan {
   const accepted: WaitingRow[] = []
   const outcome: Outcome = { created: 0, merged: 0, skipped: 0, failures: [], events: [] }
   for (const row of rows) {
@@ -61,14 +64,14 @@ async function earlierPhones(tx: Querying, { workspaceId, importId, phones, rows
   return found.map(({ phone }) => phone)
 }
 
-type Opened = {
+type ImportedLeads = {
   batch: Batch
   known: Map<string, Readonly<Record<string, AttributeValue>>>
   upserted: Map<string, UpsertedLead>
 }
 
 /** Each new lead's opening passes the gate, like any other message. */
-async function openAll(deps: QueueDeps, tx: Tx, { batch, known, upserted }: Opened): Promise<NewEvent[]> {
+async function queueOpenings(deps: QueueDeps, tx: Tx, { batch, known, upserted }: ImportedLeads): Promise<NewEvent[]> {
   const { workspaceId, options } = batch
   const campaign = await readOpener(tx, workspaceId, options.campaign_id!)
   if (!campaign.opens) return []

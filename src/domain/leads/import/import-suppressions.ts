@@ -16,7 +16,7 @@ export async function importSuppressions(
 }
 
 /** Expected results of the rows in a dry run. */
-export async function foreseeSuppressions({ vault }: { vault: Vault }, tx: Querying, batch: Batch): Promise<Outcome> {
+export async function previewSuppressions({ vault }: { vault: Vault }, tx: Querying, batch: Batch): Promise<Outcome> {
   const { workspaceId, importId, phones, rows } = batch
   const hashes = phones.map((phone) => vault.phoneHash(phone))
   const found = await tx.query(sql`

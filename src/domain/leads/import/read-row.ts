@@ -10,7 +10,7 @@ const ROW_LENGTH_MAX = 64 * 1024
 const SOURCE_LENGTH_MAX = 200
 
 /** How the rows of one import are read. */
-export type Reading = {
+export type RowReading = {
   /** Phones to suppress can have any length: no opt-out is dropped. */
   kind: ImportKind
   fields: readonly Field[]
@@ -32,7 +32,7 @@ export type RowFacts = {
 export type ReadRow = { facts: RowFacts; problem?: never } | { facts?: never; problem: Problem }
 
 /** A row's facts, or the first thing that is wrong with it. `known` is its phone, if it was read before. */
-export function readRow(cells: readonly string[], reading: Reading, known?: E164): ReadRow {
+export function readRow(cells: readonly string[], reading: RowReading, known?: E164): ReadRow {
   const { fields } = reading
   const misshapen = problemOfForm(cells, fields)
   if (misshapen) return { problem: misshapen }
@@ -76,7 +76,7 @@ function problemOfForm(cells: readonly string[], fields: readonly Field[]): Prob
   return length > ROW_LENGTH_MAX ? invalid(null, 'The row is longer than 65,536 characters.', 'invalid_request') : null
 }
 
-function phoneIn(cell: string, { country, kind }: Reading): { phone: E164; problem?: never } | { problem: Problem } {
+function phoneIn(cell: string, { country, kind }: RowReading): { phone: E164; problem?: never } | { problem: Problem } {
   if (cell === '') return { problem: invalid('phone', 'The row has no phone number.', 'missing_parameter') }
   const read = readPhone(cell, country)
   const problem = read.problem ?? (kind === 'leads' ? problemOfLength(read.phone) : null)

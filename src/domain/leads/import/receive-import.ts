@@ -9,7 +9,7 @@ import { dropRows } from './drop-rows.ts'
 import { findImport } from './find-import.ts'
 import { type ImportOptions, toWireImport, type WireImport } from './import.ts'
 import type { CreateImportInput } from './import-input.ts'
-import { type Reading, readRow } from './read-row.ts'
+import { type RowReading, readRow } from './read-row.ts'
 import { type UploadDeps, UploadedRows } from './uploaded-rows.ts'
 
 /** Within this time, the same file with the same settings is the same import. */
@@ -64,7 +64,7 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGener
   }
 }
 
-type Numbered = { rowNumber: number; cells: string[] }
+type NumberedRow = { rowNumber: number; cells: string[] }
 
 /** The names of the columns, and the records below them, numbered as a spreadsheet numbers rows. Empty ones are no rows. */
 async function openFile(bytes: AsyncIterable<Uint8Array>) {
@@ -73,7 +73,7 @@ async function openFile(bytes: AsyncIterable<Uint8Array>) {
   return { header: readHeader(first.done ? [] : first.value.cells), records }
 }
 
-async function* filled(batches: AsyncIterable<string[][]>): AsyncGenerator<Numbered> {
+async function* filled(batches: AsyncIterable<string[][]>): AsyncGenerator<NumberedRow> {
   let rowNumber = 0
   for await (const batch of batches) {
     for (const cells of batch) {
@@ -83,7 +83,7 @@ async function* filled(batches: AsyncIterable<string[][]>): AsyncGenerator<Numbe
   }
 }
 
-async function storeRows(rows: UploadedRows, records: AsyncIterable<Numbered>, reading: Reading): Promise<void> {
+async function storeRows(rows: UploadedRows, records: AsyncIterable<NumberedRow>, reading: RowReading): Promise<void> {
   for await (const { rowNumber, cells } of records) await rows.add(rowNumber, cells, readRow(cells, reading))
   await rows.settled()
 }
@@ -116,7 +116,7 @@ function optionsOf({ kind, source, campaign_id, reason, send_openings, default_c
   }
 }
 
-function readingOf(request: Input, fields: Field[]): Reading {
+function readingOf(request: Input, fields: Field[]): RowReading {
   const { default_country: country, source, campaign_id } = optionsOf(request)
   return { kind: request.kind, fields, country, source, campaignId: campaign_id }
 }

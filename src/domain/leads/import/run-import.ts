@@ -7,11 +7,11 @@ import { type Batch, type Outcome, readBatch } from './batch.ts'
 import { dropRows } from './drop-rows.ts'
 import { failImport } from './fail-import.ts'
 import { IMPORT_COLUMNS, type ImportRow } from './import.ts'
-import { foreseeLeads, importLeads } from './import-leads.ts'
-import { foreseeSuppressions, importSuppressions } from './import-suppressions.ts'
+import { importLeads, previewLeads } from './import-leads.ts'
+import { importSuppressions, previewSuppressions } from './import-suppressions.ts'
 
 type Deps = QueueDeps & Parameters<typeof suppressPhones>[0] & { db: Db; clock: Clock; random: Random }
-type Claimed = { running: ImportRow; lastRow: number; token: string; attempts: number }
+type ClaimedImport = { running: ImportRow; lastRow: number; token: string; attempts: number }
 
 const LEASE_MS = 60_000
 /** How often an import is claimed without getting a batch done. */
@@ -24,18 +24,18 @@ const BATCHES_AT_ONCE = 40
  * its rows and stores the progress, so that after a crash no row is processed twice. Rows of an interrupted upload are dropped.
  * After three attempts without a finished batch, the import has failed. Returns when the import is due again.
  */
-export async function runImport(deps: Deps, named: RowKey): Promise<Date | null> {
-  const claimed = await claim(deps, named)
+export async function runImport(deps: Deps, rowKey: RowKey): Promise<Date | null> {
+  const claimed = await claimImport(deps, rowKey)
   if (!claimed) return null
-  if (claimed.attempts > ATTEMPTS_MAX) return failImport(deps, named, claimed.token)
-  if (claimed.running.status !== 'running') return dropUpload(deps, named, claimed)
+  if (claimed.attempts > ATTEMPTS_MAX) return failImport(deps, rowKey, claimed.token)
+  if (claimed.running.status !== 'running') return dropUpload(deps, rowKey, claimed)
   let { lastRow } = claimed
   for (let n = 1; ; n++) {
     const now = deps.clock.now()
     const batch = await readBatch(deps.db, {
-      ...named,
+      ...rowKey,
       running: claimed.running,
-      workspaceId: named.workspaceId,
+      workspaceId: rowKey.workspaceId,
       lastRow,
       now,
     })
@@ -48,30 +48,30 @@ export async function runImport(deps: Deps, named: RowKey): Promise<Date | null>
 }
 
 /** The import, if it is due, with a unique lease token. The attempt is committed here, so that a crash counts. */
-async function claim(deps: Deps, { workspaceId, id }: RowKey): Promise<Claimed | null> {
+async function claimImport(deps: Deps, { workspaceId, id }: RowKey): Promise<ClaimedImport | null> {
   const now = deps.clock.now()
   const token = deps.random.token()
   const [row] = await deps.db.query<ImportRow & { last_row: number; attempts: number }>(sql`
-    update lead_import set lease_token = ${token}, lease_until = ${after(now)}, attempts = attempts + 1
+    update lead_import set lease_token = ${token}, lease_until = ${leaseEnd(now)}, attempts = attempts + 1
     where workspace_id = ${workspaceId} and id = ${id} and lease_until <= ${now}
     returning ${IMPORT_COLUMNS}, last_row, attempts`)
   return row ? { running: row, lastRow: row.last_row, token, attempts: row.attempts } : null
 }
 
-function after(now: Date): Date {
+function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS)
 }
 
 class LeaseLost extends Error {}
 
-type Step = { batch: Batch; lastRow: number; isPause: boolean }
+type BatchStep = { batch: Batch; lastRow: number; isPause: boolean }
 
 /** Processes a batch. Returns false if the lease was lost: canceled, or taken by another worker. */
-async function runBatch(deps: Deps, { running, token }: Claimed, step: Step): Promise<boolean> {
+async function runBatch(deps: Deps, { running, token }: ClaimedImport, step: BatchStep): Promise<boolean> {
   const { batch } = step
   const { workspaceId } = batch
   const work = async (tx: Tx) => {
-    const outcome = await apply(deps, tx, running, batch)
+    const outcome = await importBatch(deps, tx, running, batch)
     if (!(await writeProgress(tx, token, step, outcome))) throw new LeaseLost()
     if (step.isPause) tx.hint({ queue: 'run-import', workspaceId, id: running.id })
     if (outcome.events.length > 0) appendEvents(deps, tx, workspaceId, outcome.events)
@@ -89,22 +89,22 @@ async function runBatch(deps: Deps, { running, token }: Claimed, step: Step): Pr
   }
 }
 
-function apply(deps: Deps, tx: Tx, { kind, dry_run }: ImportRow, batch: Batch): Promise<Outcome> {
-  if (kind === 'leads') return dry_run ? foreseeLeads(tx, batch) : importLeads(deps, tx, batch)
-  return dry_run ? foreseeSuppressions(deps, tx, batch) : importSuppressions(deps, tx, batch)
+function importBatch(deps: Deps, tx: Tx, { kind, dry_run }: ImportRow, batch: Batch): Promise<Outcome> {
+  if (kind === 'leads') return dry_run ? previewLeads(tx, batch) : importLeads(deps, tx, batch)
+  return dry_run ? previewSuppressions(deps, tx, batch) : importSuppressions(deps, tx, batch)
 }
 
 /** Under the token, in the transaction that did the rows. */
 async function writeProgress(
   tx: Tx,
   token: string,
-  { batch, lastRow, isPause }: Step,
+  { batch, lastRow, isPause }: BatchStep,
   outcome: Outcome,
 ): Promise<boolean> {
   const { workspaceId, importId, rowCount, rows, isLast, now } = batch
   const { created, merged, skipped, failures } = outcome
   const failed = failures.length + rowCount - rows.length
-  const leaseUntil = isLast ? null : isPause ? now : after(now)
+  const leaseUntil = isLast ? null : isPause ? now : leaseEnd(now)
   const written = await tx.query(sql`
     with failing as (
       update import_row r set outcome = 'failed', error_code = f.code, param = f.param, message = f.message
@@ -123,8 +123,8 @@ async function writeProgress(
 }
 
 /** The upload was interrupted or canceled, so its rows are dropped. */
-async function dropUpload({ db, clock }: Deps, named: RowKey, { running, token }: Claimed): Promise<null> {
-  const { workspaceId, id } = named
+async function dropUpload({ db, clock }: Deps, rowKey: RowKey, { running, token }: ClaimedImport): Promise<null> {
+  const { workspaceId, id } = rowKey
   if (running.status === 'receiving') {
     const now = clock.now()
     const { code, message } = new AppError('invalid_request', {
@@ -134,7 +134,7 @@ async function dropUpload({ db, clock }: Deps, named: RowKey, { running, token }
       update lead_import set status = 'failed', error_code = ${code}, error_message = ${message}, finished_at = ${now}, updated_at = ${now}
       where workspace_id = ${workspaceId} and id = ${id} and status = 'receiving' and lease_token = ${token}`)
   }
-  await dropRows({ db }, named)
+  await dropRows({ db }, rowKey)
   await db.query(sql`
     update lead_import set lease_until = null, lease_token = null
     where workspace_id = ${workspaceId} and id = ${id} and lease_token = ${token}`)

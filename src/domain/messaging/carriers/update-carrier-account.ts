@@ -99,10 +99,10 @@ function pick({ name, settings, previous_until: previousUntil }: AccountRow) {
 }
 
 /** The account, until the end of the transaction. */
-export async function lockCarrierAccount(tx: Querying, named: RowKey, param = 'id'): Promise<AccountRow> {
+export async function lockCarrierAccount(tx: Querying, rowKey: RowKey, param = 'id'): Promise<AccountRow> {
   const [row] = await tx.query<AccountRow>(sql`
     select id, carrier, name, credentials, previous_credentials, previous_until, settings from carrier_account
-    where workspace_id = ${named.workspaceId} and id = ${named.id} and deleted_at is null for no key update`)
-  if (!row) throw AppError.notFound('carrier account', named.id, param)
+    where workspace_id = ${rowKey.workspaceId} and id = ${rowKey.id} and deleted_at is null for no key update`)
+  if (!row) throw AppError.notFound('carrier account', rowKey.id, param)
   return row
 }

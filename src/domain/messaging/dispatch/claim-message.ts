@@ -12,14 +12,14 @@ import type { Claim, DispatchDeps } from './claim.ts'
 
 const LEASE_MS = 60_000
 
-type Waiting = MessageRow & {
+type MessageToSend = MessageRow & {
   phone_number_id: string | null
   may_defer: boolean
   from_given: boolean
   hand_over_count: number
 }
 
-type Claiming = RowKey & { place: QueuedMessage }
+type ClaimRequest = RowKey & { place: QueuedMessage }
 
 /**
  * Under the phone's lock: runs the gate again, takes the number's slot and leases the message. Null if it is not to be sent
@@ -28,11 +28,11 @@ type Claiming = RowKey & { place: QueuedMessage }
 export async function claimMessage(
   deps: DispatchDeps,
   tx: Tx,
-  { workspaceId, id, place }: Claiming,
+  { workspaceId, id, place }: ClaimRequest,
 ): Promise<Claim | null> {
   const now = deps.clock.now()
   const phone = place.phone as E164
-  const [message] = await tx.query<Waiting>(sql`
+  const [message] = await tx.query<MessageToSend>(sql`
     select * from message where workspace_id = ${workspaceId} and id = ${id} and status in ('scheduled', 'queued')
       and not_before <= ${now} for no key update`)
   if (!message) return null
@@ -45,7 +45,7 @@ export async function claimMessage(
   const decision = decideSend(gate)
   if (!decision.allowed) {
     const plan = planRelease(decision, { defer: message.may_defer }, now, deps.random)
-    const changed = await withhold(tx, { workspaceId, message, plan, now })
+    const changed = await withholdMessage(tx, { workspaceId, message, plan, now })
     if (plan.status === 'scheduled') tx.hint({ queue: 'dispatch-message', workspaceId, id })
     await hintNext(tx, { workspaceId, messageId: id, place, now })
     appendEvents(deps, tx, workspaceId, changed)
@@ -59,7 +59,7 @@ export async function claimMessage(
   const waiting = { workspaceId, messageId: id, place, now }
   if (!(await takeSlot(tx, waiting))) return null
   await hintNext(tx, waiting)
-  return takeClaim(deps, tx, {
+  return leaseMessage(deps, tx, {
     workspaceId,
     message: worded,
     now,
@@ -68,13 +68,13 @@ export async function claimMessage(
   })
 }
 
-type Withheld = { workspaceId: string; message: Waiting; plan: ReturnType<typeof planRelease>; now: Date }
+type Withholding = { workspaceId: string; message: MessageToSend; plan: ReturnType<typeof planRelease>; now: Date }
 
 /**
  * Hours may have passed in the queue, and the gate refuses: reschedules the message, or blocks it and removes it from its
  * conversation.
  */
-async function withhold(tx: Tx, { workspaceId, message, plan, now }: Withheld): Promise<NewEvent[]> {
+async function withholdMessage(tx: Tx, { workspaceId, message, plan, now }: Withholding): Promise<NewEvent[]> {
   const leaves = plan.status === 'blocked' ? message.conversation_id : null
   await tx.query(sql`
     with left_it as (
@@ -89,10 +89,14 @@ async function withhold(tx: Tx, { workspaceId, message, plan, now }: Withheld): 
   return leaves ? [updated, conversationUpdated({ id: leaves, lead_id: message.lead_id }, ['messageCount'])] : [updated]
 }
 
-type Moving = { workspaceId: string; message: Waiting; facts: PhoneFacts; now: Date }
+type SenderChange = { workspaceId: string; message: MessageToSend; facts: PhoneFacts; now: Date }
 
 /** Its number was stopped or released since: it waits its turn at the one that was chosen in its place. */
-async function moveToSender(deps: DispatchDeps, tx: Tx, { workspaceId, message, facts, now }: Moving): Promise<void> {
+async function moveToSender(
+  deps: DispatchDeps,
+  tx: Tx,
+  { workspaceId, message, facts, now }: SenderChange,
+): Promise<void> {
   await tx.query(sql`
     update message set phone_number_id = ${facts.sender_id}, "from" = ${facts.sender}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${message.id}`)
@@ -101,7 +105,7 @@ async function moveToSender(deps: DispatchDeps, tx: Tx, { workspaceId, message, 
 }
 
 /** The law or what we know of the lead's place has changed since the message was accepted. */
-async function addAgentNotice(tx: Tx, workspaceId: string, message: Waiting): Promise<Waiting> {
+async function addAgentNotice(tx: Tx, workspaceId: string, message: MessageToSend): Promise<MessageToSend> {
   const body = withAgentNotice(message.body)
   if (body === message.body) return message
   const { segments } = countSegments(body)
@@ -110,10 +114,16 @@ async function addAgentNotice(tx: Tx, workspaceId: string, message: Waiting): Pr
   return { ...message, body, segments }
 }
 
-type Taking = { workspaceId: string; message: Waiting; now: Date; initiated: boolean; validUntil: Date | null }
+type HandOverPlan = {
+  workspaceId: string
+  message: MessageToSend
+  now: Date
+  initiated: boolean
+  validUntil: Date | null
+}
 
-async function takeClaim(deps: DispatchDeps, tx: Tx, taking: Taking): Promise<Claim> {
-  const { workspaceId, message, now, initiated, validUntil } = taking
+async function leaseMessage(deps: DispatchDeps, tx: Tx, plan: HandOverPlan): Promise<Claim> {
+  const { workspaceId, message, now, initiated, validUntil } = plan
   const token = deps.random.token()
   const [account] = await tx.query<SealedAccount & { carrier: string; hand_over_count: number }>(sql`
     with claimed as (

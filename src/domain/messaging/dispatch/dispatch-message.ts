@@ -14,18 +14,18 @@ const CLAIM_USED_WITHIN_MS = 250
  * it is its turn at its number. A message whose lease expired during sending is reconciled, never sent again. Returns when to
  * look again.
  */
-export async function dispatchMessage(deps: DispatchDeps, named: RowKey): Promise<Date | null> {
+export async function dispatchMessage(deps: DispatchDeps, rowKey: RowKey): Promise<Date | null> {
   const startedAt = deps.clock.now()
-  const place = await readQueuedMessage(deps.db, named, startedAt)
+  const place = await readQueuedMessage(deps.db, rowKey, startedAt)
   if (!place) return null
-  if (place.status === 'sending') return reconcileMessage(deps, named)
-  if (place.status === 'canceled') return passOn(deps, named, place)
+  if (place.status === 'sending') return reconcileMessage(deps, rowKey)
+  if (place.status === 'canceled') return passOn(deps, rowKey, place)
   if (!place.not_before || place.not_before > startedAt) return place.not_before
   if (place.is_behind) return null // the message before it in the line hints it
   const slotAt = place.sender?.next_slot_at
   if (slotAt && slotAt > startedAt) return slotAt
 
-  const { workspaceId, id } = named
+  const { workspaceId, id } = rowKey
   const claim = await deps.db.locked('dispatch.claim', workspaceId, place.phone, (tx) =>
     claimMessage(deps, tx, { workspaceId, id, place }),
   )
@@ -38,7 +38,7 @@ export async function dispatchMessage(deps: DispatchDeps, named: RowKey): Promis
   const carrierError = 'carrierError' in reply ? { carrierError: reply.carrierError } : {}
   deps.log.info({
     event: 'message.dispatched',
-    ...named,
+    ...rowKey,
     reply: reply.outcome,
     ...carrierError,
     status: settled.status,

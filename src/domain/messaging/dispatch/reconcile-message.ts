@@ -11,7 +11,7 @@ const RECEIPT_WITHIN_MS = 3_600_000
 const LOOK_AGAIN_MS = 5 * 60_000
 const LEASE_MS = 60_000
 
-type Lost = Omit<SealedAccount, 'id'> & {
+type LostMessage = Omit<SealedAccount, 'id'> & {
   token: string
   hand_over_count: number
   handed_over_at: Date
@@ -56,7 +56,7 @@ export async function reconcileMessage(deps: DispatchDeps, { workspaceId, id }: 
 /** A carrier that looks up texts by numbers and wording may return another of our texts: ignore it. */
 async function askCarrier(
   deps: DispatchDeps,
-  lost: Lost,
+  lost: LostMessage,
   sent: Omit<LostSms, 'handedOverAt'>,
 ): Promise<{ carrierMessageId: string } | null> {
   const found = await deps.carriers[lost.carrier]
@@ -70,8 +70,13 @@ async function askCarrier(
   return other ? null : found
 }
 
-async function leaseLost(deps: DispatchDeps, workspaceId: string, id: string, now: Date): Promise<Lost | undefined> {
-  const [lost] = await deps.db.query<Lost>(sql`
+async function leaseLost(
+  deps: DispatchDeps,
+  workspaceId: string,
+  id: string,
+  now: Date,
+): Promise<LostMessage | undefined> {
+  const [lost] = await deps.db.query<LostMessage>(sql`
     with leased as (
       update message set lease_until = ${new Date(now.getTime() + LEASE_MS)}, lease_token = ${deps.random.token()}, updated_at = ${now}
       where workspace_id = ${workspaceId} and id = ${id} and status = 'sending' and lease_until <= ${now}
@@ -85,9 +90,9 @@ async function leaseLost(deps: DispatchDeps, workspaceId: string, id: string, no
   return lost
 }
 
-type Giving = RowKey & { lost: Lost; now: Date }
+type GiveUp = RowKey & { lost: LostMessage; now: Date }
 
-async function waitOrGiveUp(deps: DispatchDeps, { workspaceId, id, lost, now }: Giving): Promise<Date | null> {
+async function waitOrGiveUp(deps: DispatchDeps, { workspaceId, id, lost, now }: GiveUp): Promise<Date | null> {
   const givesUpAt = lost.handed_over_at.getTime() + RECEIPT_WITHIN_MS
   if (now.getTime() < givesUpAt) {
     const next = new Date(Math.min(now.getTime() + LOOK_AGAIN_MS, givesUpAt))

@@ -9,7 +9,7 @@ import { carrierOptOut } from '../receipts/carrier-opt-out.ts'
 import { countFiltered } from '../receipts/count-filtered.ts'
 import type { Claim, DispatchDeps } from './claim.ts'
 
-export type Settled = { status: string; notBefore: Date | null }
+export type SettledMessage = { status: string; notBefore: Date | null }
 
 /** Gaps between the tries of a carrier that is down or throttles, in seconds. After the last, or the deadline, it has failed. */
 const RETRY_AFTER_SECONDS = [5, 30, 120, 600]
@@ -24,7 +24,7 @@ export async function settleHandOver(
   deps: DispatchDeps,
   claim: Claim,
   reply: CarrierReply | { outcome: 'given_up' },
-): Promise<Settled> {
+): Promise<SettledMessage> {
   if (reply.outcome === 'ambiguous') return { status: 'sending', notBefore: null }
   const { workspaceId } = claim.sms.account
   const settle = (tx: Tx) => writeEnd(deps, tx, claim, reply)
@@ -32,7 +32,7 @@ export async function settleHandOver(
   return deps.db.locked('dispatch.settle', workspaceId, claim.sms.to as E164, settle)
 }
 
-async function writeEnd(deps: DispatchDeps, tx: Tx, claim: Claim, end: End): Promise<Settled> {
+async function writeEnd(deps: DispatchDeps, tx: Tx, claim: Claim, end: End): Promise<SettledMessage> {
   const { workspaceId } = claim.sms.account
   const now = deps.clock.now()
   const outcome = outcomeOf(end, claim, now)
@@ -48,10 +48,14 @@ async function writeEnd(deps: DispatchDeps, tx: Tx, claim: Claim, end: End): Pro
   return { status: row.status, notBefore: outcome.notBefore }
 }
 
-type Judged = { claim: Claim; end: End; phoneNumberId: string; now: Date }
+type HandOverResult = { claim: Claim; end: End; phoneNumberId: string; now: Date }
 
 /** What the carrier's response means for the sender number. */
-async function judgeSender(deps: DispatchDeps, tx: Tx, { claim, end, phoneNumberId, now }: Judged): Promise<void> {
+async function judgeSender(
+  deps: DispatchDeps,
+  tx: Tx,
+  { claim, end, phoneNumberId, now }: HandOverResult,
+): Promise<void> {
   const { workspaceId } = claim.sms.account
   if (end.outcome === 'failed' && end.error === 'throttled') {
     await slowSender(tx, { workspaceId, phoneNumberId, handedOverAt: claim.claimedAt, now })
@@ -78,11 +82,12 @@ function outcomeOf(end: End, { handOvers, sms: { validUntil } }: Claim, now: Dat
   const nothing = { notBefore: null, errorCode: null, carrierError: null, carrierMessageId: null, handOvers }
   if (end.outcome === 'accepted') return { ...nothing, status: 'sent', carrierMessageId: end.carrierMessageId }
   if (end.outcome === 'given_up') return { ...nothing, status: 'queued', notBefore: now, handOvers: handOvers - 1 }
-  const told = { ...nothing, carrierError: end.carrierError ?? null }
+  const failure = { ...nothing, carrierError: end.carrierError ?? null }
   const gap = end.outcome === 'failed' ? RETRY_AFTER_SECONDS[handOvers - 1] : undefined
   const again = gap === undefined ? null : new Date(now.getTime() + gap * 1_000)
-  if (again === null || (validUntil && again >= validUntil)) return { ...told, status: 'failed', errorCode: end.error }
-  return { ...told, status: 'queued', notBefore: again }
+  if (again === null || (validUntil && again >= validUntil))
+    return { ...failure, status: 'failed', errorCode: end.error }
+  return { ...failure, status: 'queued', notBefore: again }
 }
 
 /** A receipt may have arrived before the carrier's response: then only the carrier's ID and the time are added. */

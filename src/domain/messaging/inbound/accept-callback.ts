@@ -60,8 +60,8 @@ async function ingestInbound(deps: Deps, { account, adapter, text, known }: Arri
   const { carrierMessageId, hint = null, mediaCount = 0, keyword } = text
   const body = text.body.replaceAll('\0', '').toWellFormed() // PostgreSQL cannot store NUL, and UTF-8 cannot encode lone surrogates
   const confirmedByCarrier = keyword === undefined ? adapter.confirmsOptOut(account) : keyword !== null
-  const said = { body, carrierMessageId, hint, mediaCount, keyword: keyword ?? null, confirmedByCarrier }
-  await receiveMessage(deps, { workspaceId: account.workspaceId, from, to, ...said })
+  const content = { body, carrierMessageId, hint, mediaCount, keyword: keyword ?? null, confirmedByCarrier }
+  await receiveMessage(deps, { workspaceId: account.workspaceId, from, to, ...content })
 }
 
 function destinationOf({ to, viaPool }: CarrierInbound, { numbers, standIn }: KnownNumbers): E164 | null {

@@ -5,7 +5,7 @@ import { type Clock, type Db, type E164, type RowKey, sql, type Tx } from '../..
 import { NO_MESSAGE, readPhoneFacts } from '../phone-facts.ts'
 import type { QueueDeps } from '../queue-message.ts'
 import { actOnText } from './act-on-text.ts'
-import { DOUBTFUL, intentOf, type ReadDeps, type Reading, tryReading } from './reading.ts'
+import { DOUBTFUL, intentOf, type MeaningAttempt, type ReadDeps, tryReading } from './reading.ts'
 
 type Deps = QueueDeps & ReadDeps & { db: Db; clock: Clock; links: Links }
 
@@ -65,7 +65,7 @@ async function claimText({ db, clock }: Deps, { workspaceId, id }: RowKey): Prom
   return claim ?? null
 }
 
-async function putOff({ db, clock }: Deps, workspaceId: string, { id, tries }: Claim, { failures }: Reading) {
+async function putOff({ db, clock }: Deps, workspaceId: string, { id, tries }: Claim, { failures }: MeaningAttempt) {
   const waitMs = failures > 0 ? (AGAIN_AFTER_MS[tries - 1] ?? AGAIN_AFTER_MS.at(-1)!) : BUSY_FOR_MS
   const dueAt = new Date(clock.now().getTime() + waitMs)
   await db.query(sql`

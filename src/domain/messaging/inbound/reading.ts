@@ -7,10 +7,10 @@ import type { Inbound } from './inbound.ts'
 export type ReadDeps = { log: Log; reader: MeaningReader }
 
 /** Result of reading a text. `meaning` is null if it is not known yet. */
-export type Reading = { meaning: Meaning | null; failures: number }
+export type MeaningAttempt = { meaning: Meaning | null; failures: number }
 
 /** For texts that are keywords or only pictures. */
-export const NOT_NEEDED: Reading = { meaning: null, failures: 0 }
+export const NOT_NEEDED: MeaningAttempt = { meaning: null, failures: 0 }
 
 /** A text that cannot be read may be an opt-out: the agent is paused and a person reads it. */
 export const DOUBTFUL: Meaning = { kind: 'doubtful' }
@@ -19,7 +19,7 @@ export const DOUBTFUL: Meaning = { kind: 'doubtful' }
 export async function tryReading(
   { log, reader }: ReadDeps,
   { workspaceId, body }: { workspaceId: string; body: string },
-): Promise<Reading> {
+): Promise<MeaningAttempt> {
   try {
     return { meaning: await reader.readMeaning(body), failures: 0 }
   } catch (error) {
@@ -34,7 +34,7 @@ export async function tryReading(
 export function intentOf(
   { body, mediaCount, keyword }: Pick<Inbound, 'body' | 'mediaCount' | 'keyword'>,
   facts: PhoneFacts,
-  { meaning }: Reading,
+  { meaning }: MeaningAttempt,
 ): InboundIntent {
   return decideInbound(body, meaning, {
     suppressed: facts.suppressed,

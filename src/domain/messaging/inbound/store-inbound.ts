@@ -20,8 +20,8 @@ type Arrival = {
   /** Number of failed attempts to read the text. */
   failedReadings: number
 }
-type Canceled = { id: string; lead_id: string; conversation_id: string | null }
-type Stored = MessageRow & { duplicate: boolean; canceled: Canceled[] | null }
+type CanceledMessage = { id: string; lead_id: string; conversation_id: string | null }
+type StoredMessage = MessageRow & { duplicate: boolean; canceled: CanceledMessage[] | null }
 
 /** The service answers these by itself. */
 const NEEDS_NO_ANSWER: readonly InboundIntent['kind'][] = ['opt_out', 'opt_in', 'help']
@@ -54,8 +54,8 @@ export async function storeInbound(
   const needsAnswer = !NEEDS_NO_ANSWER.includes(intent.kind)
   const turnDueAt = awaitsTurn ? dueAt(facts, now) : null
   const leadId = facts.lead_id ?? deps.ids.next('lead')
-  const told = toldOfLead(inbound, intent)
-  const [row] = await tx.query<Stored>(sql`
+  const leadFacts = leadFactsOf(inbound, intent)
+  const [row] = await tx.query<StoredMessage>(sql`
     with known as (
       select ${MESSAGE_COLUMNS} from message
       where workspace_id = ${inbound.workspaceId} and direction = 'inbound' and carrier_message_id = ${inbound.carrierMessageId}
@@ -63,12 +63,12 @@ export async function storeInbound(
       insert into lead (workspace_id, id, phone, source, status, attributes, suppressed, carrier_hint, contact_after, contact_before, channel,
         created_at, updated_at)
       select ${inbound.workspaceId}, ${leadId}, ${inbound.from}, 'inbound', ${facts.suppressed ? 'opted-out' : 'new'}, '{}', ${facts.suppressed},
-        ${told.hint}::jsonb, ${told.contactAfter}, ${told.contactBefore}, ${told.channel}, ${now}, ${now}
+        ${leadFacts.hint}::jsonb, ${leadFacts.contactAfter}, ${leadFacts.contactBefore}, ${leadFacts.channel}, ${now}, ${now}
       where ${facts.lead_id === null} and not exists (select from known)
     ), learnt as (
-      update lead set carrier_hint = coalesce(${told.hint}::jsonb, carrier_hint), contact_after = coalesce(${told.contactAfter}, contact_after),
-        contact_before = coalesce(${told.contactBefore}, contact_before), channel = coalesce(${told.channel}, channel), updated_at = ${now}
-      where workspace_id = ${inbound.workspaceId} and id = ${facts.lead_id} and ${told.isNews} and not exists (select from known)
+      update lead set carrier_hint = coalesce(${leadFacts.hint}::jsonb, carrier_hint), contact_after = coalesce(${leadFacts.contactAfter}, contact_after),
+        contact_before = coalesce(${leadFacts.contactBefore}, contact_before), channel = coalesce(${leadFacts.channel}, channel), updated_at = ${now}
+      where workspace_id = ${inbound.workspaceId} and id = ${facts.lead_id} and ${leadFacts.isNews} and not exists (select from known)
     ), adoptable as (
       select id, campaign_id, status, next_handler, next_assignee, created_at from message
       where workspace_id = ${inbound.workspaceId} and lead_id = ${facts.lead_id} and conversation_id is null
@@ -133,12 +133,12 @@ export async function storeInbound(
 }
 
 /** Sender data in a text beyond its words. Null: none, and stored data stays. */
-function toldOfLead({ hint }: Inbound, intent: InboundIntent) {
+function leadFactsOf({ hint }: Inbound, intent: InboundIntent) {
   const { country = null, state = null, postcode = null } = hint ?? {}
   const whereabouts = country || state || postcode ? JSON.stringify({ country, state, postcode }) : null
   const wish = intent.kind === 'preference' ? intent : { contactAfter: null, contactBefore: null, channel: null }
   const { contactAfter, contactBefore, channel } = wish
-  const isNews = [whereabouts, contactAfter, contactBefore, channel].some((told) => told !== null)
+  const isNews = [whereabouts, contactAfter, contactBefore, channel].some((leadFacts) => leadFacts !== null)
   return { hint: whereabouts, contactAfter, contactBefore, channel, isNews }
 }
 
@@ -165,7 +165,7 @@ function dueAt(facts: PhoneFacts, now: Date): Date {
   return new Date(Math.min(quiet, latest))
 }
 
-function liveEvents(message: MessageRow, canceled: Canceled[], place: OpenConversation): NewEvent[] {
+function liveEvents(message: MessageRow, canceled: CanceledMessage[], place: OpenConversation): NewEvent[] {
   const { id, lead_id, conversation_id } = message
   const added: NewEvent = {
     type: 'message.added',

@@ -57,11 +57,11 @@ export type NumberRow = {
 }
 
 /** The number, in use, until the end of the transaction. */
-export async function lockNumber(tx: Querying, named: RowKey): Promise<NumberRow> {
+export async function lockNumber(tx: Querying, rowKey: RowKey): Promise<NumberRow> {
   const [row] = await tx.query<NumberRow>(sql`
     select n.id, n.e164, a.carrier, n.type, n.status, n.status_reason, n.segments_per_second
     from phone_number n join carrier_account a on a.workspace_id = n.workspace_id and a.id = n.carrier_account_id
-    where n.workspace_id = ${named.workspaceId} and n.id = ${named.id} and n.status <> 'released' for no key update of n`)
-  if (!row) throw AppError.notFound('phone number', named.id, 'id')
+    where n.workspace_id = ${rowKey.workspaceId} and n.id = ${rowKey.id} and n.status <> 'released' for no key update of n`)
+  if (!row) throw AppError.notFound('phone number', rowKey.id, 'id')
   return row
 }

@@ -41,13 +41,13 @@ export async function readQueuedMessage(
   return { ...place, sender }
 }
 
-type Waiting = { workspaceId: string; messageId: string; place: QueuedMessage; now: Date }
+type SlotRequest = { workspaceId: string; messageId: string; place: QueuedMessage; now: Date }
 
 /**
  * Takes the number's next slot for the message, for as long as its segments last at the number's pace. Says no when
  * another message has taken it. After the message's lock, before the events; of a number without a pace no row is touched.
  */
-export async function takeSlot(tx: Tx, { workspaceId, place, now }: Waiting): Promise<boolean> {
+export async function takeSlot(tx: Tx, { workspaceId, place, now }: SlotRequest): Promise<boolean> {
   const { sender, segments } = place
   if (!sender) return true
   const rate = effectiveRate(sender, now)
@@ -60,7 +60,7 @@ export async function takeSlot(tx: Tx, { workspaceId, place, now }: Waiting): Pr
 }
 
 /** Hints the next message of this number, after one has left the line. It waits for its own slot. */
-export async function hintNext(tx: Tx, { workspaceId, messageId, place, now }: Waiting): Promise<void> {
+export async function hintNext(tx: Tx, { workspaceId, messageId, place, now }: SlotRequest): Promise<void> {
   if (!place.sender) return
   const [next] = await tx.query<{ id: string }>(sql`
     select x.id from (values (0), (1), (2)) as class (priority)

@@ -23,13 +23,13 @@ export async function stopSender(deps: { ids: Ids; clock: Clock }, tx: Tx, stopp
   const after = { status: 'unregistered', statusReason: reason, carrierError }
   const actor = { kind: 'system', id: null } as const
   await audit(deps, tx, { workspaceId, actor, action: 'phone_number.stopped', subjectId: phoneNumberId, after })
-  const said = carrierError === null ? '' : ` (its code: ${carrierError})`
+  const codeNote = carrierError === null ? '' : ` (its code: ${carrierError})`
   await notify(deps, tx, {
     workspaceId,
     kind: 'sender_stopped',
     subject: `${number.e164} is not registered with its carrier and was disabled`,
     body:
-      `The carrier rejects messages from ${number.e164} because the number is not registered${said}. No messages are sent from ` +
+      `The carrier rejects messages from ${number.e164} because the number is not registered${codeNote}. No messages are sent from ` +
       'it. Waiting messages are sent from another number of the workspace, if there is one. Register the number with the ' +
       'carrier, then set its status to REGISTERED again.',
   })

@@ -7,7 +7,7 @@ import { stopSender } from '../numbers/stop-sender.ts'
 import type { QueueDeps } from '../queue-message.ts'
 import { carrierOptOut } from './carrier-opt-out.ts'
 import { countFiltered } from './count-filtered.ts'
-import type { Moved } from './receipted-message.ts'
+import type { MovedMessage } from './receipted-message.ts'
 import { repeatUnreached } from './repeat-unreached.ts'
 
 type Deps = QueueDeps & { db: Db; links: Links }
@@ -23,32 +23,34 @@ const ABOUT_THE_PHONE = ['opted_out', 'unreachable']
  * Updates the message of a stored receipt, if the receipt ranks higher than its status, and handles failures. Has no effect for
  * a message of an erased lead. Returns when to look again for a message that does not exist yet.
  */
-export async function applyReceipt(deps: Deps, named: RowKey): Promise<Date | null> {
-  const applied = await deps.db.transaction('receipt.apply', (tx) => apply(deps, tx, named, false))
+export async function applyReceipt(deps: Deps, rowKey: RowKey): Promise<Date | null> {
+  const applied = await deps.db.transaction('receipt.apply', (tx) => applyChange(deps, tx, rowKey, false))
   const { needs_lock: phone } = applied
   if (!phone) return applied.again
-  const locked = await deps.db.locked('receipt.apply', named.workspaceId, phone, (tx) => apply(deps, tx, named, true))
+  const locked = await deps.db.locked('receipt.apply', rowKey.workspaceId, phone, (tx) =>
+    applyChange(deps, tx, rowKey, true),
+  )
   return locked.again
 }
 
 /** `needs_lock`: nothing was done, for the phone is to be locked first. */
-type Applied = { again: Date | null; needs_lock: E164 | null }
+type ApplyResult = { again: Date | null; needs_lock: E164 | null }
 
-async function apply(deps: Deps, tx: Tx, named: RowKey, isLocked: boolean): Promise<Applied> {
-  const row = await move(deps, tx, named, isLocked)
+async function applyChange(deps: Deps, tx: Tx, rowKey: RowKey, isLocked: boolean): Promise<ApplyResult> {
+  const row = await moveMessage(deps, tx, rowKey, isLocked)
   if (row.id) {
     const isErased = row.to === ''
-    const followed = isErased ? [] : await followUp(deps, tx, named.workspaceId, row)
+    const followed = isErased ? [] : await followUp(deps, tx, rowKey.workspaceId, row)
     if (row.status === 'delivered' && !isErased) followed.push(messageDelivered(row))
     const updated = messageUpdated(row, ['status', 'deliveredAt', 'errorCode'])
-    appendEvents(deps, tx, named.workspaceId, [...followed, updated])
+    appendEvents(deps, tx, rowKey.workspaceId, [...followed, updated])
   }
   return row
 }
 
-type Row = Applied & Moved & { lead_is_new: boolean; told_error: string | null }
+type Row = ApplyResult & MovedMessage & { lead_is_new: boolean; told_error: string | null }
 
-async function move(deps: Deps, tx: Tx, { workspaceId, id }: RowKey, isLocked: boolean): Promise<Row> {
+async function moveMessage(deps: Deps, tx: Tx, { workspaceId, id }: RowKey, isLocked: boolean): Promise<Row> {
   const now = deps.clock.now()
   const [row] = await tx.query<Row>(sql`
     with receipt as (

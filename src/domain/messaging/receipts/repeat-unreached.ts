@@ -2,7 +2,7 @@ import type { NewEvent } from '../../events/index.ts'
 import { type E164, sql, type Tx } from '../../kernel/index.ts'
 import { readPhoneFacts } from '../phone-facts.ts'
 import { type QueueDeps, queueMessage } from '../queue-message.ts'
-import type { Moved } from './receipted-message.ts'
+import type { MovedMessage } from './receipted-message.ts'
 
 /** A phone that was off in the morning is likely on in the afternoon. */
 const REPEATED_AFTER_MS = 4 * 3_600_000
@@ -17,7 +17,7 @@ export async function repeatUnreached(
   deps: QueueDeps,
   tx: Tx,
   workspaceId: string,
-  message: Moved,
+  message: MovedMessage,
 ): Promise<NewEvent[]> {
   const { id, lead_id: leadId, to, body, purpose, sent_by, campaign_id: campaignId, retry_count } = message
   if (sent_by !== 'agent' || !purpose || retry_count >= REPEATED_TIMES_MAX) return []

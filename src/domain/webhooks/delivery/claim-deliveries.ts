@@ -45,7 +45,7 @@ type Row = {
 }
 
 /** How many deliveries to claim, and the maximum in flight. */
-export type Wanted = { count: number; inFlightMax: number }
+export type ClaimLimits = { count: number; inFlightMax: number }
 
 /** Much longer than an attempt can take. */
 const LEASE_MS = 60_000
@@ -61,7 +61,7 @@ const LATE_MAX_MS = 60_000
 export async function claimDeliveries(
   deps: Deps,
   tx: Tx,
-  { target, wanted, now }: { target: Target; wanted: Wanted; now: Date },
+  { target, wanted, now }: { target: Target; wanted: ClaimLimits; now: Date },
 ): Promise<{ claims: DeliveryClaim[]; gaveUp: number }> {
   if (wanted.count <= 0) return { claims: [], gaveUp: 0 }
   const { workspaceId, id: endpointId } = target

@@ -6,7 +6,7 @@ import { keepHealth } from './keep-health.ts'
 import { lockTarget, type Target } from './lock-endpoint.ts'
 import { allowedByRate, nextRequestAfter } from './pace.ts'
 import { releaseLost } from './release-lost.ts'
-import { type Ended, type Settled, settleDeliveries } from './settle-deliveries.ts'
+import { type EndedDelivery, type SettledDelivery, settleDeliveries } from './settle-deliveries.ts'
 
 export type RoundDeps = { ids: Ids; clock: Clock; random: Random; vault: Vault }
 
@@ -14,7 +14,7 @@ export type RoundDeps = { ids: Ids; clock: Clock; random: Random; vault: Vault }
 export const IN_FLIGHT_MAX = 10
 
 export type Round = {
-  settled: Settled[]
+  settled: SettledDelivery[]
   claims: DeliveryClaim[]
   /** Whether another look is worth while at once. */
   asksAgain: boolean
@@ -31,24 +31,28 @@ const NOTHING: Round = { settled: [], claims: [], asksAgain: false, nextAt: null
 export async function deliverRound(
   deps: RoundDeps,
   tx: Tx,
-  { named, ended, room }: { named: RowKey; ended: Ended[]; room: number },
+  { rowKey, ended, room }: { rowKey: RowKey; ended: EndedDelivery[]; room: number },
 ): Promise<Round> {
   const now = deps.clock.now()
-  const found = await lockTarget(tx, named, now)
+  const found = await lockTarget(tx, rowKey, now)
   if (!found) return NOTHING
   const settled = await settleDeliveries(deps, tx, ended)
   const target = await keepHealth(deps, tx, found, settled)
-  if (target.hasLost) await releaseLost(tx, named, now)
+  if (target.hasLost) await releaseLost(tx, rowKey, now)
   if (!target.isEnabled) {
-    const asksAgain = await endPending(tx, { workspaceId: named.workspaceId, endpointId: named.id, now })
+    const asksAgain = await endPending(tx, { workspaceId: rowKey.workspaceId, endpointId: rowKey.id, now })
     return { ...NOTHING, settled, asksAgain }
   }
   return { settled, ...(await claimNext(deps, tx, { target, room, now })) }
 }
 
-type Claiming = { target: Target; room: number; now: Date }
+type ClaimRequest = { target: Target; room: number; now: Date }
 
-async function claimNext(deps: RoundDeps, tx: Tx, { target, room, now }: Claiming): Promise<Omit<Round, 'settled'>> {
+async function claimNext(
+  deps: RoundDeps,
+  tx: Tx,
+  { target, room, now }: ClaimRequest,
+): Promise<Omit<Round, 'settled'>> {
   const max = inFlightMax(target.health, now, IN_FLIGHT_MAX)
   if (max === 0) return { ...NOTHING, nextAt: target.health.pausedUntil }
   const count = allowedByRate(target.pace, now, Math.min(room, max))

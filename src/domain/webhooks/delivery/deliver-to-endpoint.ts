@@ -3,7 +3,7 @@ import type { Db, Log, RowKey } from '../../kernel/index.ts'
 import type { DeliveryClaim } from './claim-deliveries.ts'
 import { type Courier, type Run, runKey } from './courier.ts'
 import { deliverRound, IN_FLIGHT_MAX, type Round, type RoundDeps } from './deliver-round.ts'
-import type { Ended, Settled } from './settle-deliveries.ts'
+import type { EndedDelivery, SettledDelivery } from './settle-deliveries.ts'
 import { type RequestRules, webhookRequest } from './webhook-request.ts'
 
 export type DeliveryDeps = RoundDeps & { db: Db; http: Http; log: Log; webhooks: RequestRules; courier: Courier }
@@ -25,9 +25,9 @@ export async function deliverToEndpoint(deps: DeliveryDeps, { workspaceId, id }:
 /** The rounds of one endpoint in this process, one at a time. Requests run concurrently. */
 class EndpointRun implements Run {
   readonly #deps: DeliveryDeps
-  readonly #named: RowKey
+  readonly #rowKey: RowKey
   readonly #key: string
-  readonly #ended: Ended[] = []
+  readonly #ended: EndedDelivery[] = []
   #inFlight = 0
   #isAsked = true
   #nextAt: Date | null = null
@@ -35,9 +35,9 @@ class EndpointRun implements Run {
   #moreAt: Date | null = null
   #wake: () => void = () => {}
 
-  constructor(deps: DeliveryDeps, named: RowKey, key: string) {
+  constructor(deps: DeliveryDeps, rowKey: RowKey, key: string) {
     this.#deps = deps
-    this.#named = named
+    this.#rowKey = rowKey
     this.#key = key
     deps.courier.runs.set(key, this)
   }
@@ -59,7 +59,7 @@ class EndpointRun implements Run {
     }
   }
 
-  async #round(ended: Ended[]): Promise<void> {
+  async #round(ended: EndedDelivery[]): Promise<void> {
     this.#isAsked = false
     const { courier, log } = this.#deps
     const room = courier.slots.take(this.#key, IN_FLIGHT_MAX - this.#inFlight)
@@ -73,14 +73,14 @@ class EndpointRun implements Run {
       courier.slots.give(this.#key, room)
       if (this.#inFlight === 0) throw error
       const text = error instanceof Error ? error.stack : String(error)
-      log.error({ event: 'webhook.round_failed', ...this.#named, error: text })
+      log.error({ event: 'webhook.round_failed', ...this.#rowKey, error: text })
     }
   }
 
-  #transact(ended: Ended[], room: number): Promise<Round> {
+  #transact(ended: EndedDelivery[], room: number): Promise<Round> {
     const { db } = this.#deps
     const name = ended.length > 0 ? 'delivery.settle' : 'delivery.claim'
-    return db.transaction(name, (tx) => deliverRound(this.#deps, tx, { named: this.#named, ended, room }))
+    return db.transaction(name, (tx) => deliverRound(this.#deps, tx, { rowKey: this.#rowKey, ended, room }))
   }
 
   #note(round: Round): void {
@@ -139,7 +139,7 @@ function earlier(one: Date | null, other: Date | null): Date | null {
   return one < other ? one : other
 }
 
-function wideLine({ claim, reply, next, isKept }: Settled) {
+function wideLine({ claim, reply, next, isKept }: SettledDelivery) {
   const { workspaceId, id, endpointId, eventId, eventType, attempt } = claim
   const answer = reply.outcome === 'answered' ? { status: reply.status } : { error: reply.error }
   const then = { ms: reply.latency.totalMs, next: isKept ? next.action : 'lease_lost' }

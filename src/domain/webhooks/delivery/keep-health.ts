@@ -4,7 +4,7 @@ import { maskTarget, notify } from '../../notifications/index.ts'
 import { nextRefusals } from '../endpoints/rotation.ts'
 import { type EndpointHealth, type EndpointVerdict, failingNotice, nextHealth } from './breaker.ts'
 import type { Target } from './lock-endpoint.ts'
-import { isSuccess, type Settled } from './settle-deliveries.ts'
+import { isSuccess, type SettledDelivery } from './settle-deliveries.ts'
 
 type Deps = { ids: Ids; clock: Clock }
 
@@ -12,34 +12,34 @@ type Deps = { ids: Ids; clock: Clock }
  * Applies the outcomes of attempts to the endpoint's health, in the order in which they finished, under its lock, and notifies
  * the owner. Returns the updated endpoint. Test events, lost leases and failures that are not the receiver's do not count.
  */
-export async function keepHealth(deps: Deps, tx: Tx, target: Target, settled: Settled[]): Promise<Target> {
+export async function keepHealth(deps: Deps, tx: Tx, target: Target, settled: SettledDelivery[]): Promise<Target> {
   let { health, rotationRefusals } = target
   const now = deps.clock.now()
   let notice = failingNotice(health, now)
-  let tellsRefusals = false
+  let reportsRefusals = false
   if (notice === 'warn') health = { ...health, warnedAt: now }
   for (const { reply, claim, endedAt, isKept } of settled.toSorted((a, b) => +a.endedAt - +b.endedAt)) {
     if (!isKept || claim.isTest || (reply.outcome === 'failed' && !isEndpointsFault(reply.error))) continue
     const outcome = isSuccess(reply) ? ('succeeded' as const) : ('failed' as const)
     const verdict = nextHealth(health, { outcome, eventId: claim.eventId, now: endedAt })
     health = verdict.health
-    notice = graver(notice, verdict.notice, outcome)
+    notice = moreSevere(notice, verdict.notice, outcome)
     const status = reply.outcome === 'answered' ? reply.status : null
     const refused = nextRefusals(rotationRefusals, { isOverlap: target.isOverlap, status })
     rotationRefusals = refused.refusals
-    tellsRefusals ||= refused.tells
+    reportsRefusals ||= refused.tells
   }
   const isDisabled = notice === 'disable' && target.isEnabled
   const isSame = isEqual(health, target.health) && rotationRefusals === target.rotationRefusals
   if (!isSame || isDisabled) await writeHealth(deps, tx, target, { health, rotationRefusals, isDisabled })
-  if (target.isEnabled) await tell(deps, tx, target, { notice, tellsRefusals })
+  if (target.isEnabled) await notifyOwner(deps, tx, target, { notice, tellsRefusals: reportsRefusals })
   return { ...target, health, rotationRefusals, isEnabled: target.isEnabled && !isDisabled }
 }
 
 type Notice = EndpointVerdict['notice']
 
 /** A success clears the failures, including a pending warning. */
-function graver(before: Notice, now: Notice, outcome: 'succeeded' | 'failed'): Notice {
+function moreSevere(before: Notice, now: Notice, outcome: 'succeeded' | 'failed'): Notice {
   if (outcome === 'succeeded') return 'none'
   return before === 'disable' || now === 'none' ? before : now
 }
@@ -48,13 +48,13 @@ function isEqual(a: EndpointHealth, b: EndpointHealth): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-type Written = { health: EndpointHealth; rotationRefusals: number; isDisabled: boolean }
+type EndpointChange = { health: EndpointHealth; rotationRefusals: number; isDisabled: boolean }
 
 async function writeHealth(
   { clock }: Deps,
   tx: Tx,
   target: Target,
-  { health, rotationRefusals, isDisabled }: Written,
+  { health, rotationRefusals, isDisabled }: EndpointChange,
 ): Promise<void> {
   await tx.query(sql`
     update webhook_endpoint set consecutive_failures = ${health.consecutiveFailures}, failed_event_id = ${health.failedEventId},
@@ -66,16 +66,16 @@ async function writeHealth(
     where workspace_id = ${target.workspaceId} and id = ${target.id}`)
 }
 
-async function tell(
+async function notifyOwner(
   deps: Deps,
   tx: Tx,
   target: Target,
-  { notice, tellsRefusals }: { notice: Notice; tellsRefusals: boolean },
+  { notice, tellsRefusals: reportsRefusals }: { notice: Notice; tellsRefusals: boolean },
 ): Promise<void> {
   const { workspaceId, id } = target
   // No path either: some receivers' addresses are their only secret.
   const place = `${maskTarget('webhook', target.url)} (${id})`
-  if (tellsRefusals) {
+  if (reportsRefusals) {
     const subject = 'A webhook endpoint rejects the new signature'
     const body =
       `${place} responded with 401 or 403 three times in a row during a rotation of its signing secret. ` +

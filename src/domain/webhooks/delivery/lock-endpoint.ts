@@ -19,10 +19,10 @@ export type Target = RowKey & {
   rotationRefusals: number
   isOverlap: boolean
   /** Decrypts the secrets, only if there is something to send. */
-  open(vault: Vault): Sealed
+  open(vault: Vault): SealedSettings
 }
 
-type Sealed = { secret: string; nextSecret: string | null; headers: CustomHeaders }
+type SealedSettings = { secret: string; nextSecret: string | null; headers: CustomHeaders }
 
 type Row = {
   url: string

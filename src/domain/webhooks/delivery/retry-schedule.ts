@@ -48,8 +48,8 @@ export function planNext(input: PlanNextInput): Next {
   if (gapMs === undefined || input.now.getTime() >= limitMs) return { action: 'give_up' }
 
   const jittered = Math.ceil(input.now.getTime() + gapMs * (1 + JITTER_MAX * input.random))
-  const wanted = Math.max(jittered, input.retryAfter?.getTime() ?? 0)
-  return { action: 'retry', at: new Date(Math.min(wanted, limitMs)) }
+  const retryAtMs = Math.max(jittered, input.retryAfter?.getTime() ?? 0)
+  return { action: 'retry', at: new Date(Math.min(retryAtMs, limitMs)) }
 }
 
 /**

@@ -4,9 +4,9 @@ import type { DeliveryClaim } from './claim-deliveries.ts'
 import { type Next, parseRetryAfter, planNext } from './retry-schedule.ts'
 
 /** A request that has ended. */
-export type Ended = { claim: DeliveryClaim; reply: EgressReply; shown: Record<string, string>; endedAt: Date }
+export type EndedDelivery = { claim: DeliveryClaim; reply: EgressReply; shown: Record<string, string>; endedAt: Date }
 
-export type Settled = Ended & { next: Next; isKept: boolean }
+export type SettledDelivery = EndedDelivery & { next: Next; isKept: boolean }
 
 const DELIVERY_STATUS = { done: 'succeeded', retry: 'pending', give_up: 'exhausted' } as const
 
@@ -15,7 +15,11 @@ const DELIVERY_STATUS = { done: 'succeeded', retry: 'pending', give_up: 'exhaust
  * lost does not change (`isKept` is false); a skipped or canceled one changes only after a success. The attempt is recorded in
  * any case, unless it was given up as lost.
  */
-export async function settleDeliveries(deps: { random: Random }, tx: Tx, ended: Ended[]): Promise<Settled[]> {
+export async function settleDeliveries(
+  deps: { random: Random },
+  tx: Tx,
+  ended: EndedDelivery[],
+): Promise<SettledDelivery[]> {
   if (ended.length === 0) return []
   const planned = ended.map((one) => ({ ...one, next: planAfter(deps, one) }))
   const { workspaceId } = planned[0]!.claim
@@ -56,7 +60,7 @@ export async function settleDeliveries(deps: { random: Random }, tx: Tx, ended: 
 }
 
 /** A test event has its one attempt. */
-function planAfter({ random }: { random: Random }, { claim, reply, endedAt }: Ended): Next {
+function planAfter({ random }: { random: Random }, { claim, reply, endedAt }: EndedDelivery): Next {
   const outcome = isSuccess(reply) ? 'succeeded' : 'failed'
   if (claim.isTest) return { action: outcome === 'succeeded' ? 'done' : 'give_up' }
   return planNext({

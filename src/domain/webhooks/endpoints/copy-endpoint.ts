@@ -6,7 +6,7 @@ import { ENDPOINT_COLUMNS, type EndpointRow, toWireEndpoint } from './endpoint.t
 import { newSecret } from './signature.ts'
 
 type Deps = { ids: Ids; clock: Clock; vault: Vault }
-type Copying = { from: string; to: string; id: string; actor: Actor }
+type EndpointCopy = { from: string; to: string; id: string; actor: Actor }
 
 /** What is copied of an endpoint. Secrets and headers are credentials and are not copied. */
 type Settings = Pick<EndpointRow, 'url' | 'event_types' | 'description' | 'ordering' | 'rate_per_second'>
@@ -23,7 +23,7 @@ export type CopiedEndpoint = {
 /** An endpoint that is there; `not_found` otherwise. */
 export async function findEndpointToCopy(
   db: Querying,
-  { from, id }: Pick<Copying, 'from' | 'id'>,
+  { from, id }: Pick<EndpointCopy, 'from' | 'id'>,
 ): Promise<EndpointRow> {
   const [source] = await db.query<EndpointRow>(sql`
     select ${ENDPOINT_COLUMNS} from webhook_endpoint
@@ -38,7 +38,7 @@ export async function findEndpointToCopy(
  * have the URL, the oldest is used. Runs in the caller's transaction, which has locked the other workspace's row and checked
  * the URL.
  */
-export async function copyEndpoint(deps: Deps, tx: Tx, copying: Copying): Promise<CopiedEndpoint> {
+export async function copyEndpoint(deps: Deps, tx: Tx, copying: EndpointCopy): Promise<CopiedEndpoint> {
   const { to, actor } = copying
   const source = await findEndpointToCopy(tx, copying)
   const [target] = await tx.query<EndpointRow>(sql`
@@ -50,7 +50,7 @@ export async function copyEndpoint(deps: Deps, tx: Tx, copying: Copying): Promis
   const row = await insertEndpoint(
     deps,
     tx,
-    { ...given(source), headers: undefined, workspaceId: to, status: 'disabled' },
+    { ...inputOf(source), headers: undefined, workspaceId: to, status: 'disabled' },
     secret,
   )
   const after = toWireEndpoint(deps, to, row)
@@ -77,7 +77,7 @@ function settingsOf({ url, event_types, description, ordering, rate_per_second }
   return { url, event_types, description, ordering, rate_per_second }
 }
 
-function given({ url, event_types, description, ordering, rate_per_second }: EndpointRow) {
+function inputOf({ url, event_types, description, ordering, rate_per_second }: EndpointRow) {
   type Types = Parameters<typeof insertEndpoint>[2]['event_types']
   const types = event_types as Types // as they were read from an input once
   const [words, rate] = [description ?? undefined, rate_per_second ?? undefined]

@@ -15,7 +15,7 @@ type Input = Change<{ id: string }>
  */
 export async function deleteEndpoint(deps: Deps, { workspaceId, id, actor, idempotency }: Input): Promise<void> {
   const now = deps.clock.now()
-  const named = { workspaceId, endpointId: id, now }
+  const target = { workspaceId, endpointId: id, now }
   const hasMore = await deps.db.transaction('endpoint.delete', async (tx) => {
     const locked = await lockEndpoint(tx, { workspaceId, id })
     if (!locked) throw AppError.notFound('webhook endpoint', id)
@@ -26,7 +26,7 @@ export async function deleteEndpoint(deps: Deps, { workspaceId, id, actor, idemp
     await stampResult(tx, workspaceId, idempotency, id)
     const before = toWireEndpoint(deps, workspaceId, locked)
     await audit(deps, tx, { workspaceId, actor, action: 'webhook_endpoint.deleted', subjectId: id, before })
-    return endPending(tx, named)
+    return endPending(tx, target)
   })
-  if (hasMore) await endAllPending(deps.db, named)
+  if (hasMore) await endAllPending(deps.db, target)
 }

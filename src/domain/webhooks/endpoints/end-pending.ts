@@ -23,6 +23,6 @@ export async function endPending(db: Querying, { workspaceId, endpointId, now }:
 }
 
 /** All of it, batch by batch. */
-export async function endAllPending(db: Querying, named: EndedEndpoint): Promise<void> {
-  while (await endPending(db, named));
+export async function endAllPending(db: Querying, target: EndedEndpoint): Promise<void> {
+  while (await endPending(db, target));
 }

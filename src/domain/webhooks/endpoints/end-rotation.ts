@@ -41,9 +41,13 @@ export async function endRotation(deps: Deps, { workspaceId, id }: RowKey): Prom
   return null
 }
 
-type Ending = RowKey & { actor: Actor; overlapUntil: Date }
+type RotationEnd = RowKey & { actor: Actor; overlapUntil: Date }
 
-async function takeOver(deps: Deps, tx: Tx, { workspaceId, id, actor, overlapUntil }: Ending): Promise<WireEndpoint> {
+async function takeOver(
+  deps: Deps,
+  tx: Tx,
+  { workspaceId, id, actor, overlapUntil }: RotationEnd,
+): Promise<WireEndpoint> {
   const [row] = await tx.query<EndpointRow>(sql`
     update webhook_endpoint set secret = coalesce(next_secret, secret), next_secret = null, secret_overlap_until = null,
       rotation_refusals = 0, updated_at = ${deps.clock.now()}

@@ -54,7 +54,7 @@ export async function updateEndpoint(
   { workspaceId, id, mode, actor, ...changes }: Input,
 ): Promise<WireEndpoint> {
   if (changes.url !== undefined) await checkUrl(deps, { url: changes.url, mode })
-  const named = { workspaceId, endpointId: id, now: deps.clock.now() }
+  const target = { workspaceId, endpointId: id, now: deps.clock.now() }
   const { endpoint, hasMore } = await deps.db.transaction('endpoint.update', async (tx) => {
     const locked = await lockEndpoint(tx, { workspaceId, id })
     if (!locked) throw AppError.notFound('webhook endpoint', id)
@@ -64,21 +64,21 @@ export async function updateEndpoint(
     const row = await write(deps, tx, { workspaceId, locked, changes })
     const after = toWireEndpoint(deps, workspaceId, row)
     await audit(deps, tx, { workspaceId, actor, action: 'webhook_endpoint.updated', subjectId: id, before, after })
-    return { endpoint: after, hasMore: after.status === 'disabled' && (await endPending(tx, named)) }
+    return { endpoint: after, hasMore: after.status === 'disabled' && (await endPending(tx, target)) }
   })
-  if (hasMore) await endAllPending(deps.db, named)
+  if (hasMore) await endAllPending(deps.db, target)
   return endpoint
 }
 
-type Written = { workspaceId: string; locked: LockedEndpoint; changes: Changes }
+type EndpointUpdate = { workspaceId: string; locked: LockedEndpoint; changes: Changes }
 
 /** Enabling, even of one that is enabled, forgets its failures: a pause ends at once. */
-async function write(deps: Deps, tx: Tx, { workspaceId, locked, changes }: Written): Promise<EndpointRow> {
+async function write(deps: Deps, tx: Tx, { workspaceId, locked, changes }: EndpointUpdate): Promise<EndpointRow> {
   const now = deps.clock.now()
   const { status = locked.status } = changes
   const isEnabling = changes.status === 'enabled'
   const reason = changes.status === 'disabled' ? 'by_owner' : isEnabling ? null : locked.disabled_reason
-  const { url, event_types, ordering, description, rate_per_second } = { ...locked, ...given(changes) }
+  const { url, event_types, ordering, description, rate_per_second } = { ...locked, ...auditValues(changes) }
   const [row] = await tx.query<EndpointRow>(sql`
     update webhook_endpoint set url = ${url}, event_types = ${event_types}::text[], ordering = ${ordering},
       description = ${description}, rate_per_second = ${rate_per_second}, status = ${status}, disabled_reason = ${reason},
@@ -93,12 +93,12 @@ async function write(deps: Deps, tx: Tx, { workspaceId, locked, changes }: Writt
   return { ...row!, paused_until: null }
 }
 
-function given(changes: Changes) {
+function auditValues(changes: Changes) {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as { [Key in keyof Changes]: Exclude<Changes[Key], undefined> }
 }
 
-function sealedHeaders({ vault }: Deps, { workspaceId, locked, changes }: Written): Uint8Array | null {
+function sealedHeaders({ vault }: Deps, { workspaceId, locked, changes }: EndpointUpdate): Uint8Array | null {
   const { headers } = changes
   if (headers === undefined) return locked.headers
   if (headers === null) return null

@@ -37,12 +37,12 @@ type Row = {
 /** Why an event was or was not delivered to an endpoint, with the delivery, if there is one. One statement. */
 export async function explainDelivery(
   deps: Deps,
-  named: ExplainInput,
+  input: ExplainInput,
 ): Promise<Explanation & { deliveryId: string | null }> {
   const now = deps.clock.now()
-  const row = await readFacts(deps, named, now)
-  if (!row.has_event) throw AppError.notFound('event', named.eventId, 'event_id')
-  if (!row.has_endpoint) throw AppError.notFound('webhook endpoint', named.endpointId, 'endpoint_id')
+  const row = await readFacts(deps, input, now)
+  if (!row.has_event) throw AppError.notFound('event', input.eventId, 'event_id')
+  if (!row.has_endpoint) throw AppError.notFound('webhook endpoint', input.endpointId, 'endpoint_id')
   return { ...explain(factsOf(row, now)), deliveryId: row.delivery_id }
 }
 

@@ -40,7 +40,7 @@ export async function replayDelivery(
     const facts = await lockDelivery(tx, { workspaceId, id }, now)
     if (facts.is_test) throw nothingToSend('A test event cannot be replayed. Send a new test event instead.')
     if (facts.is_erased) throw nothingToSend('The lead was erased, so the delivery cannot be sent again.')
-    if (facts.status === 'pending') await hurry(tx, { workspaceId, id }, now)
+    if (facts.status === 'pending') await makeDue(tx, { workspaceId, id }, now)
     else if (facts.is_leased) throw new Refusal({ refused: 'delivery_under_way' })
     else await startAgain(deps, tx, { workspaceId, id }, facts, now)
     await stampResult(tx, workspaceId, idempotency, id)
@@ -73,7 +73,7 @@ async function lockDelivery(tx: Tx, { workspaceId, id }: RowKey, now: Date): Pro
 }
 
 /** If a request is in flight, the next attempt follows at once. */
-async function hurry(tx: Tx, { workspaceId, id }: RowKey, now: Date): Promise<void> {
+async function makeDue(tx: Tx, { workspaceId, id }: RowKey, now: Date): Promise<void> {
   await tx.query(sql`
     update webhook_delivery set next_attempt_at = ${now}
     where workspace_id = ${workspaceId} and id = ${id} and next_attempt_at > ${now} and lease_until is null`)

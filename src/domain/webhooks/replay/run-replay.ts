@@ -7,7 +7,9 @@ const BATCH_EVERY_MS = 500
 /** Maximum pending deliveries of a replay, so that a slow receiver is not flooded. */
 const PENDING_MAX = 1_000
 const LOOK_EVERY_MS_MIN = 500
-const LOOK_EVERY_MS_MAX = 60_000
+const LOOK_EVERY_MS_MAX = 600_000
+/** A replay is noticed as finished when this share of its age has passed at most. */
+const LOOK_AFTER_SHARE = 0.05
 
 type ReplayFacts = {
   endpoint_id: string
@@ -28,20 +30,20 @@ type ReplayFacts = {
  * last lane, behind all live traffic. The endpoint is not locked, so that live traffic does not wait. Deliveries to an endpoint
  * that is being disabled are skipped.
  */
-export async function runReplay(deps: Deps, named: RowKey): Promise<Date | null> {
+export async function runReplay(deps: Deps, rowKey: RowKey): Promise<Date | null> {
   return deps.db.transaction('replay.step', async (tx) => {
     const now = deps.clock.now()
-    const facts = await claim(deps, tx, named, now)
+    const facts = await claim(deps, tx, rowKey, now)
     if (!facts) return null
-    if (!facts.is_open) return finish(tx, named, 'canceled', now)
-    if (facts.pending >= PENDING_MAX) return lookAgain(tx, named, nextLook(facts, now))
-    const started = await startBatch(tx, named, facts, now)
+    if (!facts.is_open) return finish(tx, rowKey, 'canceled', now)
+    if (facts.pending >= PENDING_MAX) return lookAgain(tx, rowKey, nextLook(facts, now))
+    const started = await startBatch(tx, rowKey, facts, now)
     if (started > 0) {
-      tx.hint({ queue: 'deliver-to-endpoint', workspaceId: named.workspaceId, id: facts.endpoint_id })
-      return lookAgain(tx, named, new Date(now.getTime() + BATCH_EVERY_MS))
+      tx.hint({ queue: 'deliver-to-endpoint', workspaceId: rowKey.workspaceId, id: facts.endpoint_id })
+      return lookAgain(tx, rowKey, new Date(now.getTime() + BATCH_EVERY_MS))
     }
-    await closeStart(tx, named)
-    return facts.pending === 0 ? finish(tx, named, 'completed', now) : lookAgain(tx, named, nextLook(facts, now))
+    await closeStart(tx, rowKey)
+    return facts.pending === 0 ? finish(tx, rowKey, 'completed', now) : lookAgain(tx, rowKey, nextLook(facts, now))
   })
 }
 
@@ -106,5 +108,5 @@ async function finish(tx: Tx, { workspaceId, id }: RowKey, status: 'completed' |
 /** Often at first, seldom when it has gone on for long: deliveries that fail are tried for a day. */
 function nextLook({ created_at }: ReplayFacts, now: Date): Date {
   const ageMs = now.getTime() - created_at.getTime()
-  return new Date(now.getTime() + Math.min(LOOK_EVERY_MS_MAX, Math.max(LOOK_EVERY_MS_MIN, ageMs / 100)))
+  return new Date(now.getTime() + Math.min(LOOK_EVERY_MS_MAX, Math.max(LOOK_EVERY_MS_MIN, ageMs * LOOK_AFTER_SHARE)))
 }

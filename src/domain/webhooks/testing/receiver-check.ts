@@ -51,15 +51,15 @@ const ADVICE: Record<ReceiverCheck, string> = {
 }
 
 function sentenceOf(check: ReceiverCheck, answer: ReceiverAnswer, passed: boolean, takes: boolean): string {
-  const told = `Sent ${SENT[check]}: the receiver ${saidOf(answer)}`
-  if (!passed) return `${told}. ${ADVICE[check]}`
+  const summary = `Sent ${SENT[check]}: the receiver ${answerText(answer)}`
+  if (!passed) return `${summary}. ${ADVICE[check]}`
   const proves = takes || check === 'valid' || check === 'duplicate'
   return proves
-    ? `${told}, as expected.`
-    : `${told}, as expected. However, it also rejected the valid event, so this result is not conclusive.`
+    ? `${summary}, as expected.`
+    : `${summary}, as expected. However, it also rejected the valid event, so this result is not conclusive.`
 }
 
-function saidOf({ response_status, error }: ReceiverAnswer): string {
+function answerText({ response_status, error }: ReceiverAnswer): string {
   return response_status !== null ? `responded with ${response_status}` : `did not respond (${error ?? 'lost'})`
 }
 

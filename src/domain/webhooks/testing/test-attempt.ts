@@ -20,15 +20,15 @@ const LEASE_MS = 60_000
  */
 export async function openTests(
   deps: TestDeps,
-  named: RowKey & { idempotency?: IdempotencyClaim | undefined },
+  input: RowKey & { idempotency?: IdempotencyClaim | undefined },
   types: readonly EventType[],
 ): Promise<DeliveryClaim[]> {
   return deps.db.transaction('test.open', async (tx) => {
-    const target = await lockTarget(tx, named, deps.clock.now())
-    if (!target || target.isDeleted) throw AppError.notFound('webhook endpoint', named.id)
+    const target = await lockTarget(tx, input, deps.clock.now())
+    if (!target || target.isDeleted) throw AppError.notFound('webhook endpoint', input.id)
     const claims: DeliveryClaim[] = []
     for (const type of types) claims.push(await openTest(deps, tx, target, type))
-    await stampResult(tx, named.workspaceId, named.idempotency, claims[0]!.id)
+    await stampResult(tx, input.workspaceId, input.idempotency, claims[0]!.id)
     return claims
   })
 }

@@ -27,8 +27,8 @@ export type ReceiverReport = { deliveryIds: string[]; attemptIds: string[]; verd
  */
 export async function verifyEndpoint(deps: TestDeps, input: Input): Promise<ReceiverReport> {
   const type = input.event_type ?? 'message.received'
-  const named = { workspaceId: input.workspaceId, id: input.endpoint_id }
-  const [good, forged, old] = await openTests(deps, named, [type, type, type])
+  const rowKey = { workspaceId: input.workspaceId, id: input.endpoint_id }
+  const [good, forged, old] = await openTests(deps, rowKey, [type, type, type])
   const strange = newSecret(randomBytes)
   const valid = await makeTest(deps, good!)
   const badSignature = await makeTest(deps, { ...forged!, secret: strange, nextSecret: null })

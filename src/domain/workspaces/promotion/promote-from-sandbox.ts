@@ -48,14 +48,14 @@ const CHOSEN_MAX = 100
 
 export const PromoteFromSandboxInput = z
   .strictObject({
-    campaign_ids: chosen(idText).describe(
+    campaign_ids: selection(idText).describe(
       'IDs of sandbox campaigns to copy with their current playbooks, at most 100.',
     ),
-    webhook_endpoint_ids: chosen(idText).describe(
+    webhook_endpoint_ids: selection(idText).describe(
       'IDs of sandbox webhook endpoints to copy, at most 100. Their URLs must use https. Secrets and headers are not ' +
         'copied.',
     ),
-    settings: chosen(promotableSetting).describe('Settings to copy.'),
+    settings: selection(promotableSetting).describe('Settings to copy.'),
     dry_run: optionalOnCreate(z.boolean()).describe('Only reports what would change. Default: false.'),
   })
   .refine((input) => [input.campaign_ids, input.webhook_endpoint_ids, input.settings].some((ids) => ids?.length), {
@@ -100,19 +100,19 @@ export async function promoteFromSandbox(deps: Deps, request: Input): Promise<Pr
   try {
     const changes = await deps.db.transaction('promotion.promote', async (tx) => {
       const made = await promote(deps, tx, { from, to, request })
-      if (dry_run) throw new TakenBack(made)
+      if (dry_run) throw new DryRunRollback(made)
       await stampResult(tx, request.askedIn, request.idempotency, to)
       return made
     })
     return { dry_run, changes }
   } catch (error) {
-    if (error instanceof TakenBack) return { dry_run, changes: error.changes.map(unmade) }
+    if (error instanceof DryRunRollback) return { dry_run, changes: error.changes.map(withoutNewIds) }
     throw error
   }
 }
 
 /** Ends a dry run's transaction without its commit. */
-class TakenBack extends Error {
+class DryRunRollback extends Error {
   readonly changes: Promoted[]
   constructor(changes: Promoted[]) {
     super('A dry run is taken back.')
@@ -120,7 +120,7 @@ class TakenBack extends Error {
   }
 }
 
-function unmade(change: Promoted): Promoted {
+function withoutNewIds(change: Promoted): Promoted {
   return change.outcome === 'created' ? { ...change, live_id: null, secret: null } : change
 }
 
@@ -143,9 +143,9 @@ async function checkEndpoints({ db, http, webhooks: rules }: Deps, from: string,
   }
 }
 
-type Promoting = { from: string; to: string; request: Input }
+type PromotionRun = { from: string; to: string; request: Input }
 
-async function promote(deps: Deps, tx: Tx, { from, to, request }: Promoting): Promise<Promoted[]> {
+async function promote(deps: Deps, tx: Tx, { from, to, request }: PromotionRun): Promise<Promoted[]> {
   const { actor } = request
   const changes = await promoteSettings(deps, tx, { from, to, request }) // locks the workspace, for all that follows
   for (const id of request.campaign_ids ?? []) {
@@ -160,11 +160,11 @@ async function promote(deps: Deps, tx: Tx, { from, to, request }: Promoting): Pr
     const { id: live_id, name, before, after, secret } = await copyEndpoint(deps, tx, { from, to, id, actor })
     changes.push({ kind: 'webhook_endpoint', ...outcomeOf(before, after), name, live_id, secret })
   }
-  await tell(deps, tx, { from, to, request }, changes)
+  await auditPromotion(deps, tx, { from, to, request }, changes)
   return changes
 }
 
-async function promoteSettings(deps: Deps, tx: Tx, { from, to, request }: Promoting): Promise<Promoted[]> {
+async function promoteSettings(deps: Deps, tx: Tx, { from, to, request }: PromotionRun): Promise<Promoted[]> {
   const [target, source] = [await lockSettings(tx, to), await lockSettings(tx, from)]
   const changes = (request.settings ?? []).map((name): Promoted => {
     const compared = outcomeOf({ value: target[name] }, { value: source[name] })
@@ -193,21 +193,26 @@ function outcomeOf(before: object | null, after: object) {
 }
 
 /** In both workspaces, beside the entries of each change; nothing where nothing has changed. */
-async function tell(deps: Deps, tx: Tx, { from, to, request }: Promoting, changes: Promoted[]): Promise<void> {
-  const told = changes
+async function auditPromotion(
+  deps: Deps,
+  tx: Tx,
+  { from, to, request }: PromotionRun,
+  changes: Promoted[],
+): Promise<void> {
+  const entries = changes
     .filter(({ outcome }) => outcome !== 'unchanged')
     .map(({ kind, outcome, name, live_id }) => ({ kind, outcome, name, live_id }))
-  if (told.length === 0) return
+  if (entries.length === 0) return
   const { actor } = request
   const [sandbox, live] = [
-    { sandbox_id: from, changes: told },
-    { live_id: to, changes: told },
+    { sandbox_id: from, changes: entries },
+    { live_id: to, changes: entries },
   ]
   await audit(deps, tx, { workspaceId: to, actor, action: 'workspace.promoted_to', subjectId: to, after: sandbox })
   await audit(deps, tx, { workspaceId: from, actor, action: 'sandbox.promoted', subjectId: from, after: live })
 }
 
-function chosen<Schema extends z.ZodType>(one: Schema) {
+function selection<Schema extends z.ZodType>(one: Schema) {
   return optionalOnCreate(
     z
       .array(one)

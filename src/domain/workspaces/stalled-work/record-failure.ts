@@ -70,11 +70,11 @@ async function giveUp(deps: Omit<WriteDeps, 'db'>, tx: Tx, work: Work, now: Date
       select from stalled_work o where o.workspace_id = ${workspaceId} and o.queue = ${queue}
         and o.given_up_at > ${new Date(now.getTime() - NOTIFIED_EVERY_MS)}) as is_first`)
   // A notification about failing notifications would fail too.
-  if (row?.is_first && queue !== 'send-notification') await tellOfStalled(deps, tx, work)
+  if (row?.is_first && queue !== 'send-notification') await notifyStalled(deps, tx, work)
 }
 
 /** Tells the owner that a row was set aside. */
-export async function tellOfStalled(
+export async function notifyStalled(
   deps: Omit<WriteDeps, 'db'>,
   tx: Tx,
   { workspaceId, queue, id }: Work,

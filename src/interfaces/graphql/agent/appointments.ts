@@ -1,15 +1,13 @@
-import type { Where } from '../../../domain/kernel/index.ts'
-import type { Appointment } from '../../../generated/prisma/client.ts'
-import { builder, type Context } from '../schema/builder.ts'
-import { connectionOf, pageArgs } from '../schema/connection.ts'
-import { intervalOf } from '../schema/created-between.ts'
-import { enumOf } from '../schema/enums.ts'
-import { type List, pageCost, readPage, type Window } from '../schema/keyset.ts'
-import { Node, nodeKind } from '../schema/node.ts'
-import { readsOf, scopes } from '../schema/scopes.ts'
-import { nodeSelectionOf, selectionOf } from '../schema/selection.ts'
+import { between, dateOrTimestamp, idText, type List, wordsOf } from '../../../domain/kernel/index.ts'
+import { AppError } from '../../../errors.ts'
+import { builder } from '../schema/builder.ts'
+import { columnFields } from '../schema/column-fields.ts'
+import { enumFrom } from '../schema/enum-from.ts'
+import { columnsIn, queryList } from '../schema/list-field.ts'
+import { guardedNode, nodeRows } from '../schema/node.ts'
+import { scopes } from '../schema/scopes.ts'
 
-const AppointmentStatus = enumOf('AppointmentStatus', 'Status of an appointment.', {
+const appointmentStatus = wordsOf('AppointmentStatus', 'Status of an appointment.', {
   held: 'The slot is reserved until the lead confirms it and is not offered to other leads.',
   booked: 'The lead confirmed the appointment.',
   canceled: 'The appointment was canceled, or the hold expired without confirmation.',
@@ -17,76 +15,56 @@ const AppointmentStatus = enumOf('AppointmentStatus', 'Status of an appointment.
 
 const AppointmentObject = builder.prismaObject('Appointment', {
   description: 'An appointment slot in a campaign’s calendar that a lead selected.',
-  interfaces: [Node],
-  authScopes: scopes.readConversations,
-  runScopesOnType: true,
+  ...guardedNode(scopes.readConversations),
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Unique ID, such as appt_01jd….' }),
-    leadId: t.exposeID('leadId', { description: 'ID of the lead.' }),
-    lead: t.relation('lead', { nullable: true, description: 'The lead.' }),
-    conversationId: t.exposeID('conversationId', {
-      description: 'Conversation in which the appointment was arranged.',
+    ...columnFields(t, 'Appointment', {
+      id: 'Unique ID, such as appt_01jd….',
+      leadId: 'ID of the lead.',
+      conversationId: 'Conversation in which the appointment was arranged.',
+      campaignId: 'Campaign whose calendar contains the appointment.',
+      status: { type: enumFrom(appointmentStatus), description: 'Current status.' },
+      startsAt: 'When the appointment starts.',
+      endsAt: 'When the appointment ends.',
+      timezone: 'The lead’s IANA time zone, in which the slot was offered.',
+      holdUntil: 'For a held slot: when it is released if the lead does not confirm it.',
+      createdAt: 'When the lead selected the slot.',
+      updatedAt: 'When the appointment was last updated.',
     }),
+    lead: t.relation('lead', { nullable: true, description: 'The lead.' }),
     conversation: t.relation('conversation', {
       nullable: true,
       description: 'Conversation in which the appointment was arranged.',
     }),
-    campaignId: t.exposeID('campaignId', { description: 'Campaign whose calendar contains the appointment.' }),
-    status: t.expose('status', { type: AppointmentStatus, description: 'Current status.' }),
-    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'When the appointment starts.' }),
-    endsAt: t.expose('endsAt', { type: 'DateTime', description: 'When the appointment ends.' }),
-    timezone: t.exposeString('timezone', { description: 'The lead’s IANA time zone, in which the slot was offered.' }),
-    holdUntil: t.expose('holdUntil', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'For a held slot: when it is released if the lead does not confirm it.',
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the lead selected the slot.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the appointment was last updated.' }),
   }),
 })
 
-const AppointmentConnection = connectionOf('Appointment', AppointmentObject, 'appointments')
-
-type Filters = {
-  status?: string | null | undefined
-  campaignId?: string | null | undefined
-  leadId?: string | null | undefined
-  conversationId?: string | null | undefined
-  startsAfter?: Date | null | undefined
-  startsBefore?: Date | null | undefined
+const filters = {
+  status: appointmentStatus.optional().describe('Only items with this status.'),
+  campaign_id: idText.optional().describe('Only appointments in this campaign’s calendar.'),
+  lead_id: idText.optional().describe('Only this lead.'),
+  conversation_id: idText.optional().describe('Only this conversation.'),
+  starts_after: dateOrTimestamp.optional().describe('Only appointments that start at or after this time.'),
+  starts_before: dateOrTimestamp.optional().describe('Only appointments that start before this time.'),
 }
 
-builder.queryField('appointments', (t) =>
-  t.field({
-    type: AppointmentConnection,
-    nullable: true,
-    description: 'Appointments by start time, latest first.',
-    authScopes: scopes.readConversations,
-    args: {
-      ...pageArgs,
-      status: t.arg({ type: AppointmentStatus, description: 'Only items with this status.' }),
-      campaignId: t.arg.id({ description: 'Only appointments in this campaign’s calendar.' }),
-      leadId: t.arg.id({ description: 'Only this lead.' }),
-      conversationId: t.arg.id({ description: 'Only this conversation.' }),
-      startsAfter: t.arg({ type: 'DateTime', description: 'Only appointments that start at or after this time.' }),
-      startsBefore: t.arg({ type: 'DateTime', description: 'Only appointments that start before this time.' }),
-    },
-    complexity: pageCost,
-    resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
-      const query = nodeSelectionOf(context, info, 'Appointment')
-      const where = whereOf(filters)
-      return readPage(
-        context,
-        { first, after, last, before },
-        {
-          ...appointmentList(context, filters, where),
-          load: (window) => readsOf(context).appointment.findMany({ ...query, ...byBeginning(window, where) }),
-        },
-      )
-    },
-  }),
-)
+const appointmentList: List<'Appointment', typeof filters> = {
+  name: 'appointments',
+  model: 'appointment',
+  filters,
+  order: () => ({ time: 'startsAt', id: 'id' }),
+  where: ({ starts_after: from, starts_before: to, ...columns }) => {
+    if (from && to && from >= to) {
+      throw new AppError('invalid_parameter', { param: 'starts_before', message: 'Must be later than startsAfter.' })
+    }
+    return { ...columnsIn(columns), ...between('startsAt', from, to) }
+  },
+}
+
+queryList('appointments', AppointmentObject, {
+  list: appointmentList,
+  description: 'Appointments by start time, latest first.',
+  authScopes: scopes.readConversations,
+})
 
 builder.prismaObjectField('Conversation', 'appointments', (t) =>
   t.relation('appointments', {
@@ -95,32 +73,4 @@ builder.prismaObjectField('Conversation', 'appointments', (t) =>
   }),
 )
 
-nodeKind('appt', 'Appointment', (context, ids, info) => {
-  const query = selectionOf(context, info, 'Appointment')
-  return readsOf(context).appointment.findMany({ ...query, where: { id: { in: ids } } })
-})
-
-function appointmentList(context: Context, filters: Filters, where: Where<'Appointment'>): List<Appointment> {
-  return {
-    name: 'appointments',
-    filters,
-    keyOf: (row) => ({ createdAt: row.startsAt, id: row.id }),
-    count: (take) => readsOf(context).appointment.count({ where, take }),
-  }
-}
-
-/** As `byCreation`, by the start of the appointment. */
-function byBeginning({ bounds, order, take }: Window, where: Where<'Appointment'>) {
-  const range = bounds.map(({ side, createdAt: startsAt, id }) =>
-    side === 'older'
-      ? { startsAt: { lte: startsAt }, OR: [{ startsAt: { lt: startsAt } }, { id: { lt: id } }] }
-      : { startsAt: { gte: startsAt }, OR: [{ startsAt: { gt: startsAt } }, { id: { gt: id } }] },
-  )
-  return { where: { AND: [where, ...range] }, orderBy: [{ startsAt: order }, { id: order }], take }
-}
-
-function whereOf({ startsAfter, startsBefore, ...filters }: Filters): Where<'Appointment'> {
-  const startsAt = intervalOf({ startsAfter, startsBefore })
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value != null))
-  return startsAt ? { ...given, startsAt } : given
-}
+nodeRows('appt', 'Appointment', 'appointment')

@@ -1,14 +1,12 @@
 import { type ModelDay, ModelUsageInput, modelUsage } from '../../../domain/agent/index.ts'
-import type { Where } from '../../../domain/kernel/index.ts'
-import type { ModelCall } from '../../../generated/prisma/client.ts'
-import { builder, type Context } from '../schema/builder.ts'
-import { connectionOf, pageArgs } from '../schema/connection.ts'
-import { type CreatedBetween, createdBetween, createdBetweenArgs } from '../schema/created-between.ts'
+import { createdFilters, idText, wordsOf } from '../../../domain/kernel/index.ts'
+import { builder } from '../schema/builder.ts'
+import { columnFields } from '../schema/column-fields.ts'
+import { enumFrom } from '../schema/enum-from.ts'
 import { enumOf } from '../schema/enums.ts'
-import { byCreation, type List, pageCost, readPage } from '../schema/keyset.ts'
-import { Node, nodeKind } from '../schema/node.ts'
-import { readsOf, scopes } from '../schema/scopes.ts'
-import { nodeSelectionOf, selectionOf } from '../schema/selection.ts'
+import { columnList, queryList } from '../schema/list-field.ts'
+import { guardedNode, nodeRows } from '../schema/node.ts'
+import { scopes } from '../schema/scopes.ts'
 import { asGraphqlSays, parseInput } from '../schema/wire.ts'
 
 const ModelPurpose = enumOf('ModelPurpose', 'Purpose of a language model call.', {
@@ -16,7 +14,7 @@ const ModelPurpose = enumOf('ModelPurpose', 'Purpose of a language model call.',
   phrase: 'Rephrase a reply.',
 })
 
-const ModelCallOutcome = enumOf('ModelCallOutcome', 'Outcome of a language model call.', {
+const modelCallOutcome = wordsOf('ModelCallOutcome', 'Outcome of a language model call.', {
   used: 'The whole response was used.',
   partly_used: 'Parts of the response were rejected.',
   rejected: 'The whole response was rejected.',
@@ -28,84 +26,40 @@ const ModelCallOutcome = enumOf('ModelCallOutcome', 'Outcome of a language model
 
 const CallObject = builder.prismaObject('ModelCall', {
   description: 'One call to a language model. Kept for 90 days. After a lead is erased, only the cost remains.',
-  interfaces: [Node],
+  ...guardedNode(scopes.fullAccess),
+  fields: (t) =>
+    columnFields(t, 'ModelCall', {
+      id: 'Unique ID, such as mdl_01jd….',
+      conversationId: 'ID of the conversation that the call was made for.',
+      purpose: { type: ModelPurpose, description: 'Purpose of the call.' },
+      provider: 'API type of the provider.',
+      model: 'Model name at the provider.',
+      prompt: 'The prompt, without the API key.',
+      answer: 'The model’s response. Null if there was none.',
+      outcome: { type: enumFrom(modelCallOutcome), description: 'Outcome of the call.' },
+      problem: 'Why the response, or a part of it, was not used: http_500, no_json, new_number, link and others.',
+      inputTokens: 'Number of input tokens.',
+      outputTokens: 'Number of output tokens.',
+      costMicros: 'Cost based on the configured prices, in millionths of a US dollar.',
+      durationMs: 'Duration in milliseconds.',
+      createdAt: 'When the call was made.',
+    }),
+})
+
+queryList('modelCalls', CallObject, {
+  list: columnList('modelCalls', 'modelCall', {
+    filters: {
+      ...createdFilters('items'),
+      conversation_id: idText.optional().describe('Only calls for this conversation.'),
+      outcome: modelCallOutcome.optional().describe('Only calls with this outcome.'),
+    },
+  }),
+  description: 'Calls to language models, newest first.',
+  items: 'calls to language models',
   authScopes: scopes.fullAccess,
-  runScopesOnType: true,
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Unique ID, such as mdl_01jd….' }),
-    conversationId: t.exposeID('conversationId', { description: 'ID of the conversation that the call was made for.' }),
-    purpose: t.expose('purpose', { type: ModelPurpose, description: 'Purpose of the call.' }),
-    provider: t.exposeString('provider', { description: 'API type of the provider.' }),
-    model: t.exposeString('model', { description: 'Model name at the provider.' }),
-    prompt: t.exposeString('prompt', { description: 'The prompt, without the API key.' }),
-    answer: t.exposeString('answer', { nullable: true, description: 'The model’s response. Null if there was none.' }),
-    outcome: t.expose('outcome', { type: ModelCallOutcome, description: 'Outcome of the call.' }),
-    problem: t.exposeString('problem', {
-      nullable: true,
-      description: 'Why the response, or a part of it, was not used: http_500, no_json, new_number, link and others.',
-    }),
-    inputTokens: t.exposeInt('inputTokens', { description: 'Number of input tokens.' }),
-    outputTokens: t.exposeInt('outputTokens', { description: 'Number of output tokens.' }),
-    costMicros: t.exposeInt('costMicros', {
-      description: 'Cost based on the configured prices, in millionths of a US dollar.',
-    }),
-    durationMs: t.exposeInt('durationMs', { description: 'Duration in milliseconds.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the call was made.' }),
-  }),
 })
 
-const CallConnection = connectionOf('ModelCall', CallObject, 'calls to language models')
-
-type Filters = CreatedBetween & { conversationId?: string | null | undefined; outcome?: string | null | undefined }
-
-builder.queryField('modelCalls', (t) =>
-  t.field({
-    type: CallConnection,
-    nullable: true,
-    description: 'Calls to language models, newest first.',
-    authScopes: scopes.fullAccess,
-    args: {
-      ...pageArgs,
-      ...createdBetweenArgs,
-      conversationId: t.arg.id({ description: 'Only calls for this conversation.' }),
-      outcome: t.arg({ type: ModelCallOutcome, description: 'Only calls with this outcome.' }),
-    },
-    complexity: pageCost,
-    resolve: (_root, { first, after, last, before, ...filters }, context, info) => {
-      const query = nodeSelectionOf(context, info, 'ModelCall')
-      return readPage(
-        context,
-        { first, after, last, before },
-        {
-          ...callList(context, filters),
-          load: (window) => readsOf(context).modelCall.findMany({ ...query, ...byCreation(window, whereOf(filters)) }),
-        },
-      )
-    },
-  }),
-)
-
-nodeKind('mdl', 'ModelCall', (context, ids, info) => {
-  const query = selectionOf(context, info, 'ModelCall')
-  return readsOf(context).modelCall.findMany({ ...query, where: { id: { in: ids } } })
-})
-
-function callList(context: Context, filters: Filters): List<ModelCall> {
-  return {
-    name: 'modelCalls',
-    filters,
-    keyOf: (row) => row,
-    count: (take) => readsOf(context).modelCall.count({ where: whereOf(filters), take }),
-  }
-}
-
-function whereOf({ conversationId, outcome, ...created }: Filters): Where<'ModelCall'> {
-  return {
-    ...(conversationId != null && { conversationId }),
-    ...(outcome != null && { outcome }),
-    ...createdBetween(created),
-  }
-}
+nodeRows('mdl', 'ModelCall', 'modelCall')
 
 const DayObject = builder.objectRef<ModelDay>('ModelDay').implement({
   description: 'Language model usage on one day.',

@@ -11,10 +11,10 @@ import { builder } from '../schema/builder.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { enumOf } from '../schema/enums.ts'
 import { inputOf } from '../schema/input-of.ts'
-import { actorOf, runMutation } from '../schema/mutation.ts'
+import { mutation, runMutation } from '../schema/mutation.ts'
 import { refuses } from '../schema/refusals.ts'
-import { readsOf, scopes } from '../schema/scopes.ts'
-import { asGraphqlSays, parseInput } from '../schema/wire.ts'
+import { rowPayload } from '../schema/row-field.ts'
+import { scopes } from '../schema/scopes.ts'
 
 const ModelTestOutcome = enumOf('ModelTestOutcome', 'Outcome of a language model test.', {
   answered: 'The model responded.',
@@ -88,19 +88,20 @@ builder.prismaObjectField('Workspace', 'model', (t) =>
   }),
 )
 
-const UpdateInput = inputOf('UpdateModelSettingsInput', UpdateModelSettingsInput, { idempotent: false })
-
-const UpdatePayload = builder.objectRef<{ workspaceId: string }>('UpdateModelSettingsPayload').implement({
-  description: 'The workspace with the updated language model settings.',
-  fields: (t) => ({
-    workspace: t.prismaField({
-      type: 'Workspace',
-      nullable: true,
-      description: 'The workspace.',
-      resolve: (query, { workspaceId }, _args, context) =>
-        readsOf(context).workspace.findFirst({ ...query, where: { id: workspaceId } }),
-    }),
+mutation('updateModelSettings', {
+  type: rowPayload('UpdateModelSettingsPayload', 'The workspace with the updated language model settings.', {
+    model: 'Workspace',
+    id: 'workspaceId',
   }),
+  description: 'Sets up, changes or turns off the workspace’s language model.',
+  authScopes: scopes.fullAccess,
+  schema: UpdateModelSettingsInput,
+  input: { idempotent: false },
+  takes: 'The settings to change.',
+  run: async (given, { app, by: { workspaceId, mode, actor } }) => {
+    await updateModelSettings(app, { workspaceId, mode, actor, ...given })
+    return { workspaceId }
+  },
 })
 
 const TestModelInput = z.strictObject({}).describe('Contains only the idempotency key.')
@@ -126,22 +127,8 @@ const TestPayload = builder.objectRef<Test>('TestModelPayload').implement({
 
 refuses(TestPayload, ['no_model'])
 
-builder.mutationFields((t) => ({
-  updateModelSettings: t.field({
-    type: UpdatePayload,
-    nullable: true,
-    description: 'Sets up, changes or turns off the workspace’s language model.',
-    authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: UpdateInput, required: true, description: 'The settings to change.' }) },
-    resolve: (_root, { input }, context) =>
-      asGraphqlSays(async () => {
-        const { workspaceId, mode } = context.principal
-        const given = parseInput(UpdateModelSettingsInput, input)
-        await updateModelSettings(context.app, { workspaceId, mode, actor: actorOf(context), ...given })
-        return { workspaceId }
-      }),
-  }),
-  testModel: t.field({
+builder.mutationField('testModel', (t) =>
+  t.field({
     type: TestPayload,
     nullable: true,
     description: 'Sends a short test prompt to the workspace’s language model. The prompt contains no lead data.',
@@ -154,4 +141,4 @@ builder.mutationFields((t) => ({
         run: () => testModel(context.app, { workspaceId: context.principal.workspaceId }),
       }),
   }),
-}))
+)

@@ -72,11 +72,7 @@ const ProofObject = builder.objectRef<Proof>('Proof').implement({
       description: 'End of the quote in the message body, exclusive, in UTF-16 code units.',
       resolve: ({ quote }) => quote?.end ?? null,
     }),
-    quote: t.string({
-      nullable: true,
-      description: 'The lead’s words.',
-      resolve: ({ quote }) => quote?.text ?? null,
-    }),
+    quote: t.string({ nullable: true, description: 'The lead’s words.', resolve: ({ quote }) => quote?.text ?? null }),
   }),
 })
 

@@ -3,114 +3,43 @@ import {
   AnalyticsInput,
   type AnalyticsPart,
   analyticsRange,
-  type FirstReply,
-  type Funnel,
-  type LeadDay,
+  firstReplyShape,
+  funnelShape,
+  leadDayShape,
   readAnalytics,
-  type TextDay,
-  type Texts,
+  textDayShape,
+  textsShape,
 } from '../../../domain/analytics/index.ts'
 import { builder } from '../schema/builder.ts'
 import { inputOf } from '../schema/input-of.ts'
-import { rateOf } from '../schema/rate.ts'
 import { scopes } from '../schema/scopes.ts'
 import { selectedNames } from '../schema/selected-names.ts'
+import { objectOf } from '../schema/shape-fields.ts'
 import { asGraphqlSays, parseInput } from '../schema/wire.ts'
 import { AnalyticsWebhooks } from './analytics-webhooks.ts'
+import { deliveryRate, rateOf } from './rate.ts'
 
 /** Query cost of a part: it reads a whole range. */
 const PART_COST = 500
 
-const FunnelObject = builder.objectRef<Funnel>('AnalyticsFunnel').implement({
-  description:
-    'Leads created in the range, by the stages they have reached so far. A lead is counted once at each ' +
-    'stage. With `campaignId`, includes leads assigned to the campaign or in one of its conversations, ' +
-    'and only those conversations. Erased leads are not counted.',
-  fields: (t) => ({
-    leads: t.exposeInt('leads', { description: 'All leads in this group.' }),
-    engaged: t.exposeInt('engaged', { description: 'Leads that have replied.' }),
-    qualified: t.exposeInt('qualified', { description: 'Leads that reached the qualification threshold or booked.' }),
-    booked: t.exposeInt('booked', { description: 'Leads that have or had an appointment.' }),
-    disqualified: t.exposeInt('disqualified', { description: 'Leads that were disqualified in a conversation.' }),
-    optedOut: t.exposeInt('opted_out', { description: 'Leads whose phone number is suppressed.' }),
-    handedOff: t.exposeInt('handed_off', {
-      description: 'Leads whose conversation was handed off to a person at any time.',
-    }),
-  }),
-})
+const FunnelObject = objectOf('AnalyticsFunnel', funnelShape)
+const FirstReplyObject = objectOf('AnalyticsFirstReply', firstReplyShape)
+const TextDayObject = objectOf('AnalyticsTextDay', textDayShape)
+const LeadDayObject = objectOf('AnalyticsLeadDay', leadDayShape)
 
-const TextsObject = builder.objectRef<Texts>('AnalyticsTexts').implement({
-  description: 'Messages created in the range, with their delivery results and the replies to them.',
-  fields: (t) => ({
-    inbound: t.exposeInt('inbound', { description: 'Messages received from leads.' }),
-    sent: t.exposeInt('sent', { description: 'Messages to leads that a carrier accepted.' }),
-    segments: t.exposeInt('segments', { description: 'SMS segments of the sent messages.' }),
-    delivered: t.exposeInt('delivered', { description: 'Sent messages that the carrier reported as delivered.' }),
-    undelivered: t.exposeInt('undelivered', { description: 'Sent messages that the carrier reported as undelivered.' }),
-    failed: t.exposeInt('failed', { description: 'Messages that the carrier rejected.' }),
-    blocked: t.exposeInt('blocked', { description: 'Messages that were withheld.' }),
-    deliveryRate: t.float({
-      nullable: true,
-      description:
-        'Delivered messages divided by messages with a final status (delivered, undelivered or failed), 0 to ' + '1.',
-      resolve: ({ delivered, undelivered, failed }) => rateOf(delivered, delivered + undelivered + failed),
-    }),
-    leadsTexted: t.exposeInt('leads_texted', { description: 'Leads that were sent at least one message.' }),
-    leadsReplied: t.exposeInt('leads_replied', {
-      description: 'Leads in this group that replied in the range after their first message.',
-    }),
-    leadsOptedOut: t.exposeInt('leads_opted_out', {
-      description: 'Leads in this group that opted out in the range, by message or through their carrier.',
-    }),
-    replyRate: t.float({
-      nullable: true,
-      description: 'Leads that replied, divided by leads that were sent a message, 0 to 1.',
-      resolve: (texts) => rateOf(texts.leads_replied, texts.leads_texted),
-    }),
-    optOutRate: t.float({
-      nullable: true,
-      description: 'Leads that opted out, divided by leads that were sent a message, 0 to 1.',
-      resolve: (texts) => rateOf(texts.leads_opted_out, texts.leads_texted),
-    }),
+const TextsObject = objectOf('AnalyticsTexts', textsShape, (t) => ({
+  deliveryRate: deliveryRate(t),
+  replyRate: t.float({
+    nullable: true,
+    description: 'Leads that replied, divided by leads that were sent a message, 0 to 1.',
+    resolve: (texts) => rateOf(texts.leads_replied, texts.leads_texted),
   }),
-})
-
-const FirstReplyObject = builder.objectRef<FirstReply>('AnalyticsFirstReply').implement({
-  description: 'How long leads waited for the first reply.',
-  fields: (t) => ({
-    conversations: t.exposeInt('conversations', { description: 'Number of conversations that received a reply.' }),
-    medianSeconds: t.exposeFloat('median_seconds', { nullable: true, description: 'Median waiting time in seconds.' }),
-    p90Seconds: t.exposeFloat('p90_seconds', {
-      nullable: true,
-      description: '90th percentile of the waiting time, in seconds.',
-    }),
+  optOutRate: t.float({
+    nullable: true,
+    description: 'Leads that opted out, divided by leads that were sent a message, 0 to 1.',
+    resolve: (texts) => rateOf(texts.leads_opted_out, texts.leads_texted),
   }),
-})
-
-const TextDayObject = builder.objectRef<TextDay>('AnalyticsTextDay').implement({
-  description: 'Messages created on one day, limited to the part of the day inside the range.',
-  fields: (t) => ({
-    day: t.exposeString('day', { description: 'Date in the requested time zone, such as 2026-11-21.' }),
-    inbound: t.exposeInt('inbound', { description: 'Messages received from leads.' }),
-    sent: t.exposeInt('sent', { description: 'Messages to leads that a carrier accepted.' }),
-    delivered: t.exposeInt('delivered', { description: 'Sent messages that the carrier reported as delivered.' }),
-    notDelivered: t.exposeInt('not_delivered', {
-      description: 'Messages that were undelivered or rejected by the carrier.',
-    }),
-  }),
-})
-
-const LeadDayObject = builder.objectRef<LeadDay>('AnalyticsLeadDay').implement({
-  description:
-    'Leads whose first message in the range was sent on this day, and what they did later in the range. ' +
-    'Recent days have had less time for replies.',
-  fields: (t) => ({
-    day: t.exposeString('day', { description: 'Date in the requested time zone, such as 2026-11-21.' }),
-    texted: t.exposeInt('texted', { description: 'All leads in this group.' }),
-    replied: t.exposeInt('replied', { description: 'Leads that replied after that message.' }),
-    optedOut: t.exposeInt('opted_out', { description: 'Leads that opted out by message or through their carrier.' }),
-  }),
-})
+}))
 
 const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
   description: 'Statistics for a time range, computed on request.',
@@ -118,21 +47,19 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
   runScopesOnType: true,
   fields: (t) => ({
     timezone: t.exposeString('timezone', { description: 'IANA time zone used for day boundaries.' }),
-    funnel: t.field({
+    funnel: t.expose('funnel', {
       type: FunnelObject,
       nullable: true,
       description: 'How many leads reached each stage.',
       authScopes: scopes.readLeads,
       complexity: PART_COST,
-      resolve: ({ funnel }) => funnel,
     }),
-    texts: t.field({
+    texts: t.expose('texts', {
       type: TextsObject,
       nullable: true,
       description: 'Message totals, delivery rates and reply rates.',
       authScopes: scopes.readConversations,
       complexity: PART_COST,
-      resolve: ({ texts }) => texts,
     }),
     firstReplyOfAgent: t.field({
       type: FirstReplyObject,
@@ -153,15 +80,14 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
       complexity: PART_COST,
       resolve: ({ first_replies }) => first_replies?.people,
     }),
-    textsByDay: t.field({
+    textsByDay: t.expose('text_days', {
       type: [TextDayObject],
       nullable: true,
       description: 'Messages by day, with one entry for every day of the range, in order.',
       authScopes: scopes.readConversations,
       complexity: { field: PART_COST, multiplier: 92 },
-      resolve: ({ text_days }) => text_days,
     }),
-    leadsByDay: t.field({
+    leadsByDay: t.expose('lead_days', {
       type: [LeadDayObject],
       nullable: true,
       description:
@@ -169,9 +95,8 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
         'in order.',
       authScopes: scopes.readConversations,
       complexity: { field: PART_COST, multiplier: 92 },
-      resolve: ({ lead_days }) => lead_days,
     }),
-    webhooks: t.field({
+    webhooks: t.expose('webhook_health', {
       type: AnalyticsWebhooks,
       nullable: true,
       description:
@@ -179,7 +104,6 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
         'are kept for 7 days.',
       authScopes: scopes.fullAccess,
       complexity: PART_COST,
-      resolve: ({ webhook_health }) => webhook_health,
     }),
   }),
 })

@@ -1,26 +1,13 @@
-import { type Overview, readOverview } from '../../../domain/analytics/index.ts'
+import { deliverabilityShape, type Overview, readOverview } from '../../../domain/analytics/index.ts'
 import { unreadPart } from '../../../domain/conversations/index.ts'
 import { memberOf } from '../schema/asking-member.ts'
 import { builder } from '../schema/builder.ts'
-import { rateOf } from '../schema/rate.ts'
 import { scopes } from '../schema/scopes.ts'
 import { selectedNames } from '../schema/selected-names.ts'
+import { objectOf } from '../schema/shape-fields.ts'
+import { deliveryRate } from './rate.ts'
 
-const Deliverability = builder.objectRef<Overview['deliverability']>('Deliverability').implement({
-  description: 'Delivery results of the newest messages: the last 24 hours, at most 10,000 messages.',
-  fields: (t) => ({
-    sent: t.exposeInt('sent', { description: 'Messages that the carrier accepted.' }),
-    delivered: t.exposeInt('delivered', { description: 'Messages that the carrier reported as delivered.' }),
-    undelivered: t.exposeInt('undelivered', { description: 'Messages that the carrier reported as undelivered.' }),
-    failed: t.exposeInt('failed', { description: 'Messages that the carrier rejected.' }),
-    deliveryRate: t.float({
-      nullable: true,
-      description:
-        'Delivered messages divided by messages with a final status (delivered, undelivered or failed), 0 to ' + '1.',
-      resolve: ({ delivered, undelivered, failed }) => rateOf(delivered, delivered + undelivered + failed),
-    }),
-  }),
-})
+const Deliverability = objectOf('Deliverability', deliverabilityShape, (t) => ({ deliveryRate: deliveryRate(t) }))
 
 const count = (description: string) => ({ nullable: true, description }) as const
 
@@ -65,12 +52,11 @@ const OverviewObject = builder.objectRef<Overview>('Overview').implement({
       ...count('Imports in progress.'),
       authScopes: scopes.leads,
     }),
-    deliverability: t.field({
+    deliverability: t.expose('deliverability', {
       type: Deliverability,
       nullable: true,
       description: 'Delivery results of the newest messages.',
       authScopes: scopes.readConversations,
-      resolve: ({ deliverability }) => deliverability,
     }),
   }),
 })

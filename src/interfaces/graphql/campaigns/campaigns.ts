@@ -1,20 +1,16 @@
 import { campaignList, campaignShape } from '../../../domain/campaigns/index.ts'
 import type { SendingHours } from '../../../domain/workspaces/index.ts'
 import { builder } from '../schema/builder.ts'
-import { connectionOf } from '../schema/connection.ts'
-import { pageCost } from '../schema/keyset.ts'
-import { listArgs, readList } from '../schema/list-field.ts'
-import { Node, nodeKind } from '../schema/node.ts'
+import { queryList } from '../schema/list-field.ts'
+import { guardedNode } from '../schema/node.ts'
+import { queryRow } from '../schema/row-field.ts'
 import { readsOf, scopes } from '../schema/scopes.ts'
-import { selectionOf } from '../schema/selection.ts'
 import { SendingHoursObject } from '../schema/sending-hours.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
 
 const CampaignObject = builder.prismaObject('Campaign', {
   description: 'A playbook with its frequency cap, sending hours and status.',
-  interfaces: [Node],
-  authScopes: scopes.readConversations,
-  runScopesOnType: true,
+  ...guardedNode(scopes.readConversations),
   fields: (t) => ({
     ...fieldsOf(t, campaignShape, { sending_hours: null }),
     sendingHours: t.field({
@@ -38,29 +34,6 @@ const CampaignObject = builder.prismaObject('Campaign', {
   }),
 })
 
-const CampaignConnection = connectionOf('Campaign', CampaignObject, 'campaigns')
+queryRow('campaign', { model: 'Campaign', prefix: 'camp', authScopes: scopes.readConversations })
 
-builder.queryFields((t) => ({
-  campaign: t.prismaField({
-    type: 'Campaign',
-    nullable: true,
-    description: 'Returns a campaign by ID, or null if it does not exist in this workspace.',
-    authScopes: scopes.readConversations,
-    args: { id: t.arg.id({ required: true, description: 'ID of the campaign, such as camp_01jd….' }) },
-    resolve: (query, _root, { id }, context) => readsOf(context).campaign.findFirst({ ...query, where: { id } }),
-  }),
-  campaigns: t.field({
-    type: CampaignConnection,
-    nullable: true,
-    description: 'Campaigns, newest first.',
-    authScopes: scopes.readConversations,
-    args: listArgs(campaignList),
-    complexity: pageCost,
-    resolve: (_root, args, context, info) => readList(context, campaignList, args, info),
-  }),
-}))
-
-nodeKind('camp', 'Campaign', (context, ids, info) => {
-  const query = selectionOf(context, info, 'Campaign')
-  return readsOf(context).campaign.findMany({ ...query, where: { id: { in: ids } } })
-})
+queryList('campaigns', CampaignObject, { list: campaignList, authScopes: scopes.readConversations })

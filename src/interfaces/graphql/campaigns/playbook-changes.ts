@@ -9,7 +9,8 @@ import { builder } from '../schema/builder.ts'
 import { inputOf } from '../schema/input-of.ts'
 import { actorOf, runMutation } from '../schema/mutation.ts'
 import { isRefused, RefusalInterface, refusalTypeOf, refusalTypes } from '../schema/refusals.ts'
-import { readsOf, scopes } from '../schema/scopes.ts'
+import { rowField } from '../schema/row-field.ts'
+import { scopes } from '../schema/scopes.ts'
 import { PlaybookProblemObject, PlaybookTemplateName } from './playbooks.ts'
 
 type Saved = { campaignId: string; version: number }
@@ -35,13 +36,7 @@ const PlaybookSaved = builder.objectRef<Saved>('PlaybookSaved').implement({
   description: 'The playbook was saved.',
   fields: (t) => ({
     version: t.exposeInt('version', { description: 'The new version.' }),
-    campaign: t.prismaField({
-      type: 'Campaign',
-      nullable: true,
-      description: 'The campaign.',
-      resolve: (query, { campaignId }, _args, context) =>
-        readsOf(context).campaign.findFirst({ ...query, where: { id: campaignId } }),
-    }),
+    campaign: rowField(t, { model: 'Campaign', id: 'campaignId' }),
   }),
 })
 
@@ -49,11 +44,7 @@ const PlaybookRefused = builder.objectRef<Refused>('PlaybookRefused').implement(
   description: 'The playbook has errors and was not saved.',
   interfaces: [RefusalInterface],
   fields: (t) => ({
-    problems: t.field({
-      type: [PlaybookProblemObject],
-      description: 'All errors, each with its path.',
-      resolve: ({ problems }) => problems,
-    }),
+    problems: t.expose('problems', { type: [PlaybookProblemObject], description: 'All errors, each with its path.' }),
   }),
 })
 

@@ -7,14 +7,12 @@ import {
   TEMPLATES,
   type Template,
 } from '../../../domain/campaigns/index.ts'
-import type { Where } from '../../../domain/kernel/index.ts'
-import type { PlaybookVersion } from '../../../generated/prisma/client.ts'
-import { builder, type Context } from '../schema/builder.ts'
-import { connectionOf, firstPageArgs, pageArgs } from '../schema/connection.ts'
+import { idText } from '../../../domain/kernel/index.ts'
+import { builder } from '../schema/builder.ts'
+import { columnFields } from '../schema/column-fields.ts'
 import { enumOf } from '../schema/enums.ts'
-import { firstRows, type List, type PageArgs, pageCost, pageOf, readPage, type Window } from '../schema/keyset.ts'
-import { readsOf, scopes } from '../schema/scopes.ts'
-import { nodeSelectionOf } from '../schema/selection.ts'
+import { columnList, firstPageField, numbered, queryList } from '../schema/list-field.ts'
+import { scopes } from '../schema/scopes.ts'
 
 export const PlaybookTemplateName = enumOf('PlaybookTemplateName', 'Industries with a playbook template.', {
   home_services: 'Roofing, remodeling and repairs for homeowners.',
@@ -40,10 +38,9 @@ export const PlaybookProblemObject = builder.objectRef<PlaybookProblem>('Playboo
 const TemplateObject = builder.objectRef<{ template: Template }>('PlaybookTemplate').implement({
   description: 'A complete playbook for a new campaign.',
   fields: (t) => ({
-    template: t.field({
+    template: t.expose('template', {
       type: PlaybookTemplateName,
       description: 'Value for the template field of createCampaign.',
-      resolve: ({ template }) => template,
     }),
     name: t.string({
       description: 'Description of the template.',
@@ -61,48 +58,38 @@ const VersionObject = builder.prismaObject('PlaybookVersion', {
   description: 'A saved version of a playbook. Versions are never changed.',
   authScopes: scopes.readConversations,
   runScopesOnType: true,
-  fields: (t) => ({
-    version: t.exposeInt('version', { description: 'Version number, starting at 1.' }),
-    playbook: t.expose('playbook', { type: 'JSON', description: 'The complete playbook.' }),
-    note: t.exposeString('note', { nullable: true, description: 'Note about the change, if one was given.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the version was saved.' }),
-  }),
+  fields: (t) =>
+    columnFields(t, 'PlaybookVersion', {
+      version: 'Version number, starting at 1.',
+      playbook: 'The complete playbook.',
+      note: 'Note about the change, if one was given.',
+      createdAt: 'When the version was saved.',
+    }),
 })
 
-const VersionConnection = connectionOf('PlaybookVersion', VersionObject, 'playbook versions')
+const versionList = columnList('playbookVersions', 'playbookVersion', {
+  filters: { campaign_id: idText.describe('ID of the campaign.') },
+  place: numbered('version'),
+})
+
+const VersionConnection = queryList('playbookVersions', VersionObject, {
+  list: versionList,
+  description: 'All versions of a campaign’s playbook, newest first.',
+  authScopes: scopes.readConversations,
+})
 
 builder.prismaObjectField('Campaign', 'playbookVersions', (t) =>
-  t.field({
+  firstPageField(t, 'versions', {
     type: VersionConnection,
+    list: versionList,
+    filter: 'campaign_id',
     description:
       'First page of the campaign’s playbook versions, newest first. Each conversation keeps the version it' +
       ' started with. For more pages, use Query.playbookVersions.',
-    args: firstPageArgs,
-    complexity: pageCost,
-    select: (args, _context, nested) => ({
-      id: true,
-      versions: nested(firstVersions(args), ['edges', 'node'], 'PlaybookVersion'),
-    }),
-    resolve: ({ id, versions }, args, context) => pageOf(context, args, versionList(context, id), versions),
   }),
 )
 
 builder.queryFields((t) => ({
-  playbookVersions: t.field({
-    type: VersionConnection,
-    nullable: true,
-    description: 'All versions of a campaign’s playbook, newest first.',
-    authScopes: scopes.readConversations,
-    args: { ...pageArgs, campaignId: t.arg.id({ required: true, description: 'ID of the campaign.' }) },
-    complexity: pageCost,
-    resolve: (_root, { campaignId, ...page }, context, info) => {
-      const query = nodeSelectionOf(context, info, 'PlaybookVersion')
-      return readPage(context, page, {
-        ...versionList(context, campaignId),
-        load: (window) => readsOf(context).playbookVersion.findMany({ ...query, ...byVersion(window, campaignId) }),
-      })
-    },
-  }),
   playbookTemplates: t.field({
     type: [TemplateObject],
     description: 'Playbook templates for new campaigns.',
@@ -136,27 +123,3 @@ builder.queryFields((t) => ({
     },
   }),
 }))
-
-/** Versions are numbered, so the number is the position, even with equal times. */
-function versionList(context: Context, campaignId: string): List<PlaybookVersion> {
-  return {
-    name: 'playbookVersions',
-    filters: { campaignId },
-    keyOf: ({ createdAt, version }) => ({ createdAt, id: String(version) }),
-    count: (take) => readsOf(context).playbookVersion.count({ where: { campaignId }, take }),
-  }
-}
-
-function firstVersions(args: PageArgs) {
-  const { take, order } = firstRows(args)
-  return { take, orderBy: { version: order } }
-}
-
-function byVersion({ bounds, order, take }: Window, campaignId: string) {
-  const range = bounds.map(
-    ({ side, id }): Where<'PlaybookVersion'> => ({
-      version: side === 'older' ? { lt: Number(id) } : { gt: Number(id) },
-    }),
-  )
-  return { where: { AND: [{ campaignId }, ...range] }, orderBy: { version: order }, take }
-}

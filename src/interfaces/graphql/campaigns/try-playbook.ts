@@ -167,11 +167,7 @@ const PlaybookTried = builder.objectRef<Tried>('PlaybookTried').implement({
   description: 'Result of running a playbook against sample messages.',
   fields: (t) => ({
     opening: t.exposeString('opening', { description: 'The opening message, sent before the lead’s messages.' }),
-    turns: t.field({
-      type: [TriedTurnObject],
-      description: 'One turn for each message.',
-      resolve: ({ turns }) => turns,
-    }),
+    turns: t.expose('turns', { type: [TriedTurnObject], description: 'One turn for each message.' }),
   }),
 })
 
@@ -179,11 +175,7 @@ const PlaybookNotTried = builder.objectRef<Refused>('PlaybookNotTried').implemen
   description: 'The playbook has errors and could not be tested.',
   interfaces: [RefusalInterface],
   fields: (t) => ({
-    problems: t.field({
-      type: [PlaybookProblemObject],
-      description: 'All errors, each with its path.',
-      resolve: ({ problems }) => problems,
-    }),
+    problems: t.expose('problems', { type: [PlaybookProblemObject], description: 'All errors, each with its path.' }),
   }),
 })
 

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import {
   AssignConversationInput,
   assignConversation,
@@ -7,132 +6,92 @@ import {
   claimConversation,
   completeConversation,
   HandOffInput,
+  MarkConversationReadInput,
+  markConversationRead,
   ReturnToAgentInput,
   requestHuman,
   returnToAgent,
 } from '../../../domain/conversations/index.ts'
-import type { IdempotencyClaim } from '../../../domain/kernel/index.ts'
-import { memberOf } from '../schema/asking-member.ts'
-import { builder, type Context } from '../schema/builder.ts'
+import { memberOf, requireMember } from '../schema/asking-member.ts'
 import { inputOf } from '../schema/input-of.ts'
-import { runMutation } from '../schema/mutation.ts'
-import { refuses } from '../schema/refusals.ts'
-import { readsOf, scopes } from '../schema/scopes.ts'
+import { rowMutation } from '../schema/mutation.ts'
+import { rowPayload } from '../schema/row-field.ts'
+import { scopes } from '../schema/scopes.ts'
 
-const HandOff = inputOf('HandOffConversationInput', HandOffInput)
+const CONVERSATION = { model: 'Conversation', id: 'conversationId', description: 'The updated conversation.' } as const
 
-const Claim = inputOf('ClaimConversationInput', ClaimConversationInput.partial({ assigned_to: true }), {
-  description: 'The conversation to claim and the person who handles it.',
-  descriptions: {
-    assigned_to:
-      'Name or ID of the person who handles the conversation, at most 200 characters. Default: the ' +
-      'signed-in member. Required with an API key.',
-  },
+rowMutation('handOffConversation', {
+  type: openPayload('HandOffConversationPayload', 'The conversation, now handled by a person.'),
+  description:
+    'Hands an open conversation off to a person and pauses the agent. Returns an error if the conversation has already ended.',
+  authScopes: scopes.messaging,
+  schema: HandOffInput,
+  takes: 'The conversation and a summary.',
+  run: (given, { app, by }) => requestHuman(app, { ...by, ...given }),
 })
 
-const Assign = inputOf('AssignConversationInput', AssignConversationInput)
-
-const Return = inputOf('ReturnConversationInput', ReturnToAgentInput)
-
-const Complete = inputOf('CompleteConversationInput', CompleteConversationInput)
-
-/** Null if the conversation has ended. */
-function changedPayload(name: string, description: string) {
-  const payload = conversationPayload(name, description)
-  refuses(payload, ['conversation_over'])
-  return payload
-}
-
-/** A payload type per mutation, so that each can get its own fields. */
-export const conversationPayload = (name: string, description: string) =>
-  builder.objectRef<{ conversationId: string }>(name).implement({
-    description,
-    fields: (t) => ({
-      conversation: t.prismaField({
-        type: 'Conversation',
-        nullable: true,
-        description: 'The updated conversation.',
-        resolve: (query, { conversationId }, _args, context) =>
-          readsOf(context).conversation.findFirst({ ...query, where: { id: conversationId } }),
-      }),
-    }),
-  })
-
-type Input<Schema extends z.ZodType> = z.output<Schema> & {
-  workspaceId: string
-  idempotency: IdempotencyClaim | undefined
-}
-
-/** A mutation of one conversation, which returns the conversation. */
-function change<Schema extends z.ZodObject<{ id: z.ZodType<string> }>>(
-  context: Context,
-  input: { idempotencyKey?: string | null | undefined },
-  [name, schema, run]: [string, Schema, (app: Context['app'], request: Input<Schema>) => Promise<void>],
-): Promise<{ conversationId: string }> {
-  const { workspaceId } = context.principal
-  return runMutation(context, input, {
-    name,
-    schema,
-    run: async (given, idempotency) => {
-      await run(context.app, { ...given, workspaceId, idempotency })
-      return { conversationId: given.id as string }
+rowMutation('claimConversation', {
+  type: openPayload('ClaimConversationPayload', 'The claimed conversation.'),
+  description:
+    'Claims a conversation for a person. Reminders stop, and the agent is paused until the conversation ' +
+    'is returned to it.',
+  authScopes: scopes.messaging,
+  schema: ClaimConversationInput,
+  inputType: inputOf('ClaimConversationInput', ClaimConversationInput.partial({ assigned_to: true }), {
+    description: 'The conversation to claim and the person who handles it.',
+    descriptions: {
+      assigned_to:
+        'Name or ID of the person who handles the conversation, at most 200 characters. Default: the ' +
+        'signed-in member. Required with an API key.',
     },
-    again: (conversationId) => ({ conversationId }),
-  })
-}
+  }),
+  takes: 'The conversation and its assignee.',
+  read: ({ assignedTo, ...given }, context) => ({ ...given, assignedTo: assignedTo ?? memberOf(context) ?? undefined }),
+  run: (given, { app, by }) => claimConversation(app, { ...by, ...given }),
+})
 
-builder.mutationFields((t) => ({
-  handOffConversation: t.field({
-    type: changedPayload('HandOffConversationPayload', 'The conversation, now handled by a person.'),
-    nullable: true,
-    description:
-      'Hands an open conversation off to a person and pauses the agent. Returns an error if the conversation has already ended.',
-    authScopes: scopes.messaging,
-    args: { input: t.arg({ type: HandOff, required: true, description: 'The conversation and a summary.' }) },
-    resolve: (_root, { input }, context) => change(context, input, ['handOffConversation', HandOffInput, requestHuman]),
-  }),
-  claimConversation: t.field({
-    type: changedPayload('ClaimConversationPayload', 'The claimed conversation.'),
-    nullable: true,
-    description:
-      'Claims a conversation for a person. Reminders stop, and the agent is paused until the conversation ' +
-      'is returned to it.',
-    authScopes: scopes.messaging,
-    args: { input: t.arg({ type: Claim, required: true, description: 'The conversation and its assignee.' }) },
-    resolve: (_root, { input }, context) =>
-      change(context, assignedBy(context, input), ['claimConversation', ClaimConversationInput, claimConversation]),
-  }),
-  assignConversation: t.field({
-    type: changedPayload('AssignConversationPayload', 'The conversation with its new assignee.'),
-    nullable: true,
-    description:
-      'Assigns an open conversation to a member, or removes the assignment. This does not change who ' +
-      'replies to the lead. Returns an error if the conversation has already ended.',
-    authScopes: scopes.messaging,
-    args: { input: t.arg({ type: Assign, required: true, description: 'The conversation and its assignee.' }) },
-    resolve: (_root, { input }, context) =>
-      change(context, input, ['assignConversation', AssignConversationInput, assignConversation]),
-  }),
-  returnConversation: t.field({
-    type: changedPayload('ReturnConversationPayload', 'The conversation, now handled by the agent.'),
-    nullable: true,
-    description: 'Returns an open conversation to the agent, which replies from the lead’s next message on.',
-    authScopes: scopes.messaging,
-    args: { input: t.arg({ type: Return, required: true, description: 'Parameters of the mutation.' }) },
-    resolve: (_root, { input }, context) =>
-      change(context, input, ['returnConversation', ReturnToAgentInput, returnToAgent]),
-  }),
-  completeConversation: t.field({
-    type: changedPayload('CompleteConversationPayload', 'The ended conversation.'),
-    nullable: true,
-    description: 'Ends an open conversation. Returns an error if the conversation has already ended.',
-    authScopes: scopes.messaging,
-    args: { input: t.arg({ type: Complete, required: true, description: 'The conversation and its outcome.' }) },
-    resolve: (_root, { input }, context) =>
-      change(context, input, ['completeConversation', CompleteConversationInput, completeConversation]),
-  }),
-}))
+rowMutation('assignConversation', {
+  type: openPayload('AssignConversationPayload', 'The conversation with its new assignee.'),
+  description:
+    'Assigns an open conversation to a member, or removes the assignment. This does not change who ' +
+    'replies to the lead. Returns an error if the conversation has already ended.',
+  authScopes: scopes.messaging,
+  schema: AssignConversationInput,
+  takes: 'The conversation and its assignee.',
+  run: (given, { app, by }) => assignConversation(app, { ...by, ...given }),
+})
 
-function assignedBy(context: Context, { assignedTo, ...input }: Record<string, unknown>): Record<string, unknown> {
-  return { ...input, assignedTo: assignedTo ?? memberOf(context) ?? undefined }
+rowMutation('returnConversation', {
+  type: openPayload('ReturnConversationPayload', 'The conversation, now handled by the agent.'),
+  description: 'Returns an open conversation to the agent, which replies from the lead’s next message on.',
+  authScopes: scopes.messaging,
+  schema: ReturnToAgentInput,
+  run: (given, { app, by }) => returnToAgent(app, { ...by, ...given }),
+})
+
+rowMutation('completeConversation', {
+  type: openPayload('CompleteConversationPayload', 'The ended conversation.'),
+  description: 'Ends an open conversation. Returns an error if the conversation has already ended.',
+  authScopes: scopes.messaging,
+  schema: CompleteConversationInput,
+  takes: 'The conversation and its outcome.',
+  run: (given, { app, by }) => completeConversation(app, { ...by, ...given }),
+})
+
+rowMutation('markConversationRead', {
+  type: rowPayload('MarkConversationReadPayload', 'The conversation with its new read state.', CONVERSATION),
+  description:
+    'Marks a conversation as read for the signed-in member, up to a time. The time never moves backward, ' +
+    'so repeating the call changes nothing. An API key has no read state and gets a conflict error.',
+  authScopes: scopes.readConversations,
+  schema: MarkConversationReadInput,
+  input: { idempotent: false },
+  takes: 'The conversation and the time up to which it was read.',
+  run: (given, { app, by, context }) =>
+    markConversationRead(app, { ...by, memberId: requireMember(context), ...given }),
+})
+
+/** A payload type per mutation, so that each can get its own fields. Null if the conversation has ended. */
+function openPayload(name: string, description: string) {
+  return rowPayload(name, description, { ...CONVERSATION, refusals: ['conversation_over'] })
 }

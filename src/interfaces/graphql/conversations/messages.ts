@@ -1,18 +1,15 @@
 import { messageList } from '../../../domain/conversations/index.ts'
 import { messageShape } from '../../../domain/events/index.ts'
 import { builder } from '../schema/builder.ts'
-import { connectionOf } from '../schema/connection.ts'
 import { queryList } from '../schema/list-field.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { guardedNode } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
 
 const MessageObject = builder.prismaObject('Message', {
   description: 'One SMS message to or from a lead.',
-  interfaces: [Node],
-  authScopes: scopes.readConversations,
-  runScopesOnType: true,
+  ...guardedNode(scopes.readConversations),
   fields: (t) => ({
     ...fieldsOf(t, messageShape),
     lead: t.relation('lead', {
@@ -27,20 +24,9 @@ const MessageObject = builder.prismaObject('Message', {
   }),
 })
 
-export const MessageConnection = connectionOf('Message', MessageObject, 'messages')
+queryRow('message', { model: 'Message', prefix: 'msg', authScopes: scopes.readConversations })
 
-queryRow('message', {
-  model: 'Message',
-  description: 'Returns a message by ID, or null if it does not exist in this workspace.',
-  authScopes: scopes.readConversations,
-  id: 'ID of the message, such as msg_01jd….',
-})
-
-queryList('messages', {
-  type: MessageConnection,
-  description: 'Messages, newest first.',
-  authScopes: scopes.readConversations,
+export const MessageConnection = queryList('messages', MessageObject, {
   list: messageList,
+  authScopes: scopes.readConversations,
 })
-
-nodeRows('msg', 'Message', 'message')

@@ -51,11 +51,10 @@ const Preview = builder.objectRef<MessagePreview>('MessagePreview').implement({
         'Disclosure that the recipient’s state requires before the automated agent’s next message. Null if ' +
         'none is required or it was already sent.',
     }),
-    withheld: t.field({
+    withheld: t.expose('refusal', {
       type: Withholding,
       nullable: true,
       description: 'Why the message would be withheld. Null if it would be accepted.',
-      resolve: ({ refusal }) => refusal,
     }),
   }),
 })

@@ -1,12 +1,13 @@
 import { SendMessageInput, type SendMessageResult, sendMessage } from '../../../domain/messaging/index.ts'
 import { errorCatalogue } from '../../../errors.ts'
 import { memberOf } from '../schema/asking-member.ts'
-import { builder, type Context } from '../schema/builder.ts'
+import { builder } from '../schema/builder.ts'
 import { WithheldCode } from '../schema/enums.ts'
 import { inputOf } from '../schema/input-of.ts'
 import { runMutation } from '../schema/mutation.ts'
 import { RefusalInterface } from '../schema/refusals.ts'
-import { readsOf, scopes } from '../schema/scopes.ts'
+import { rowField } from '../schema/row-field.ts'
+import { scopes } from '../schema/scopes.ts'
 
 type Refused = Extract<SendMessageResult, { outcome: 'withheld' }>
 /** The refusal as the payload has it. */
@@ -26,15 +27,12 @@ const Input = inputOf('SendMessageInput', SendMessageInput, {
   descriptions: { when_withheld: 'What to do if quiet hours or a frequency cap apply. Default: REFUSE.' },
 })
 
+const MESSAGE = { model: 'Message', id: 'messageId' } as const
+
 const Success = builder.objectRef<{ messageId: string }>('SendMessageSuccess').implement({
   description: 'The message was accepted.',
   fields: (t) => ({
-    messageRecord: t.prismaField({
-      type: 'Message',
-      nullable: true,
-      description: 'The queued or scheduled message.',
-      resolve: (query, { messageId }, _args, context) => findMessage(context, messageId, query),
-    }),
+    messageRecord: rowField(t, { ...MESSAGE, description: 'The queued or scheduled message.' }),
   }),
 })
 
@@ -53,12 +51,7 @@ const MessageWithheld = builder.objectRef<RefusedMessage>('MessageWithheld').imp
       description: 'When the message could be sent. Null if waiting does not help.',
       resolve: ({ refusal }) => retryAtOf(refusal),
     }),
-    messageRecord: t.prismaField({
-      type: 'Message',
-      nullable: true,
-      description: 'The recorded message.',
-      resolve: (query, { messageId }, _args, context) => findMessage(context, messageId, query),
-    }),
+    messageRecord: rowField(t, { ...MESSAGE, description: 'The recorded message.' }),
   }),
 })
 
@@ -101,10 +94,6 @@ builder.mutationField('sendMessage', (t) =>
     },
   }),
 )
-
-function findMessage(context: Context, id: string, query: object) {
-  return readsOf(context).message.findFirst({ ...query, where: { id } })
-}
 
 /** When waiting would help. */
 export function retryAtOf(refusal: Refused['refusal']): Date | null {

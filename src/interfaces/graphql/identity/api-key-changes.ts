@@ -10,43 +10,30 @@ import {
   rotateApiKey,
 } from '../../../domain/identity/index.ts'
 import { Refusal } from '../../../errors.ts'
-import { builder, type Context } from '../schema/builder.ts'
-import { inputOf } from '../schema/input-of.ts'
-import { actorOf, mutation } from '../schema/mutation.ts'
+import { builder } from '../schema/builder.ts'
+import { mutation, rowMutation } from '../schema/mutation.ts'
 import { refuses } from '../schema/refusals.ts'
-import { readsOf, scopes } from '../schema/scopes.ts'
+import { rowField, rowPayload } from '../schema/row-field.ts'
+import { scopes } from '../schema/scopes.ts'
 
-type Changed = { keyId: string }
-
-const CreateInput = inputOf('CreateApiKeyInput', CreateApiKeyInput)
-const RotateInput = inputOf('RotateApiKeyInput', RotateApiKeyInput)
-const CompleteInput = inputOf('CompleteApiKeyRotationInput', ApiKeyIdInput, {
-  description: 'The API key whose rotation to complete.',
-})
-const RenameInput = inputOf('RenameApiKeyInput', RenameApiKeyInput, { idempotent: false })
-const RevokeInput = inputOf('RevokeApiKeyInput', ApiKeyIdInput, { description: 'The API key to revoke.' })
+const API_KEY = { model: 'ApiKey', id: 'keyId', description: 'The API key.' } as const
 
 const CreatePayload = withSecret('CreateApiKeyPayload', 'The new API key.')
 const RotatePayload = withSecret('RotateApiKeyPayload', 'The API key with its new secret.')
-const CompletePayload = payload('CompleteApiKeyRotationPayload', 'The API key, now with a single secret.')
-const RenamePayload = payload('RenameApiKeyPayload', 'The renamed API key.')
-const RevokePayload = payload('RevokeApiKeyPayload', 'The revoked API key.')
 
 refuses(CreatePayload, ['secret_lost'])
 refuses(RotatePayload, ['api_key_ended', 'rotation_under_way', 'secret_lost'])
-refuses(CompletePayload, ['api_key_ended', 'no_rotation'])
 
 mutation('createApiKey', {
   type: CreatePayload,
   description:
     'Creates an API key for this workspace. A retry with the same idempotencyKey returns the same key for 24 hours.',
   authScopes: scopes.fullAccess,
-  input: CreateInput,
-  takes: 'The API key.',
   schema: CreateApiKeyInput,
+  takes: 'The API key.',
   isOwn: true,
-  run: async (given, context, idempotency) => {
-    const { apiKey, secret } = await createApiKey(context.app, { ...by(context), idempotency, ...given })
+  run: async (given, { app, by }) => {
+    const { apiKey, secret } = await createApiKey(app, { ...by, ...given })
     return { keyId: apiKey.id, secret }
   },
   again: secretIsLost,
@@ -59,57 +46,48 @@ mutation('rotateApiKey', {
     'deploy the new secret, then complete the rotation. Another rotation during the overlap is refused ' +
     'unless overlapHours is 0. A retry with the same idempotencyKey returns the same secret for 24 hours.',
   authScopes: scopes.fullAccess,
-  input: RotateInput,
-  takes: 'The object to rotate and the overlap.',
   schema: RotateApiKeyInput,
+  takes: 'The object to rotate and the overlap.',
   isOwn: true,
-  run: async (given, context, idempotency) => {
-    const { apiKey, secret } = await rotateApiKey(context.app, { ...by(context), idempotency, ...given })
+  run: async (given, { app, by }) => {
+    const { apiKey, secret } = await rotateApiKey(app, { ...by, ...given })
     return { keyId: apiKey.id, secret }
   },
   again: secretIsLost,
 })
 
-mutation('completeApiKeyRotation', {
-  type: CompletePayload,
+rowMutation('completeApiKeyRotation', {
+  type: rowPayload('CompleteApiKeyRotationPayload', 'The API key, now with a single secret.', {
+    ...API_KEY,
+    refusals: ['api_key_ended', 'no_rotation'],
+  }),
   description: 'Ends the overlap of a rotation. The previous secret stops working everywhere within one second.',
   authScopes: scopes.fullAccess,
-  input: CompleteInput,
   schema: ApiKeyIdInput,
-  run: async ({ id }, context, idempotency) => {
-    await completeApiKeyRotation(context.app, { ...by(context), idempotency, id })
-    return { keyId: id }
-  },
-  again: (keyId) => ({ keyId }),
+  input: { description: 'The API key whose rotation to complete.' },
+  run: (given, { app, by }) => completeApiKeyRotation(app, { ...by, ...given }),
 })
 
-mutation('renameApiKey', {
-  type: RenamePayload,
+rowMutation('renameApiKey', {
+  type: rowPayload('RenameApiKeyPayload', 'The renamed API key.', API_KEY),
   description: 'Renames an API key.',
   authScopes: scopes.fullAccess,
-  input: RenameInput,
-  takes: 'The API key and its new name.',
   schema: RenameApiKeyInput,
-  run: async (given, context) => {
-    await renameApiKey(context.app, { ...by(context), ...given })
-    return { keyId: given.id }
-  },
+  input: { idempotent: false },
+  takes: 'The API key and its new name.',
+  run: (given, { app, by }) => renameApiKey(app, { ...by, ...given }),
 })
 
-mutation('revokeApiKey', {
-  type: RevokePayload,
+rowMutation('revokeApiKey', {
+  type: rowPayload('RevokeApiKeyPayload', 'The revoked API key.', API_KEY),
   description:
     'Permanently revokes an API key with all its secrets. It stops working everywhere within one second, ' +
     'and its open subscriptions are closed.',
   authScopes: scopes.fullAccess,
-  input: RevokeInput,
-  takes: 'The API key to revoke.',
   schema: ApiKeyIdInput,
-  run: async ({ id }, context, idempotency) => {
-    await revokeApiKey(context.app, { ...by(context), idempotency, id })
-    return { keyId: id }
-  },
-  again: (keyId) => ({ keyId }),
+  input: { description: 'The API key to revoke.' },
+  takes: 'The API key to revoke.',
+  run: (given, { app, by }) => revokeApiKey(app, { ...by, ...given }),
 })
 
 /** The first request crashed before it returned the secret, and only its hash is stored. */
@@ -118,42 +96,15 @@ function secretIsLost(keyId: string): never {
   throw new Refusal({ refused: 'secret_lost', apiKeyId: keyId }, { message })
 }
 
-function by(context: Context) {
-  return { workspaceId: context.principal.workspaceId, actor: actorOf(context) }
-}
-
 function withSecret(name: string, description: string) {
-  return builder.objectRef<Changed & { secret: string }>(name).implement({
+  return builder.objectRef<{ keyId: string; secret: string }>(name).implement({
     description,
     fields: (t) => ({
       secret: t.exposeString('secret', {
         nullable: true,
         description: 'The secret of the key. It is shown only in this response.',
       }),
-      apiKey: t.prismaField({
-        type: 'ApiKey',
-        nullable: true,
-        description: 'The API key without its secret.',
-        resolve: (query, { keyId }, _args, context) => findKey(context, keyId, query),
-      }),
+      apiKey: rowField(t, { ...API_KEY, description: 'The API key without its secret.' }),
     }),
   })
-}
-
-function payload(name: string, description: string) {
-  return builder.objectRef<Changed>(name).implement({
-    description,
-    fields: (t) => ({
-      apiKey: t.prismaField({
-        type: 'ApiKey',
-        nullable: true,
-        description: 'The API key.',
-        resolve: (query, { keyId }, _args, context) => findKey(context, keyId, query),
-      }),
-    }),
-  })
-}
-
-function findKey(context: Context, id: string, query: object) {
-  return readsOf(context).apiKey.findFirst({ ...query, where: { id } })
 }

@@ -11,26 +11,16 @@ import {
 } from '../../../domain/identity/index.ts'
 import { AppError } from '../../../errors.ts'
 import { builder, type Context } from '../schema/builder.ts'
-import { inputOf } from '../schema/input-of.ts'
-import { actorOf, mutation } from '../schema/mutation.ts'
+import { actorOf, mutation, rowMutation } from '../schema/mutation.ts'
 import { refuses } from '../schema/refusals.ts'
+import { idPayload, rowField, rowPayload } from '../schema/row-field.ts'
 import { memberScopes } from '../schema/scopes.ts'
-import { authorityOver, membersOf } from './members.ts'
-
-const InviteInput = inputOf('InviteMemberInput', InviteMemberInput)
-const UpdateInput = inputOf('UpdateMemberInput', UpdateMemberInput, { idempotent: false })
-const RemoveInput = inputOf('RemoveMemberInput', RemoveMemberInput)
-const SignOutInput = inputOf('SignOutEverywhereInput', SignOutEverywhereInput, { idempotent: false })
+import { authorityOver } from './members.ts'
 
 const InvitePayload = builder.objectRef<Invited>('InviteMemberPayload').implement({
   description: 'The invitation.',
   fields: (t) => ({
-    member: t.prismaField({
-      type: 'Member',
-      nullable: true,
-      description: 'The invited member.',
-      resolve: (query, { memberId }, _args, context) => findMember(context, memberId, query),
-    }),
+    member: rowField(t, { model: 'Member', id: 'memberId', description: 'The invited member.' }),
     link: t.exposeString('link', {
       nullable: true,
       description:
@@ -46,33 +36,7 @@ const InvitePayload = builder.objectRef<Invited>('InviteMemberPayload').implemen
   }),
 })
 
-const UpdatePayload = builder.objectRef<{ memberId: string }>('UpdateMemberPayload').implement({
-  description: 'The updated member.',
-  fields: (t) => ({
-    member: t.prismaField({
-      type: 'Member',
-      nullable: true,
-      description: 'The member.',
-      resolve: (query, { memberId }, _args, context) => findMember(context, memberId, query),
-    }),
-  }),
-})
-
-const RemovePayload = builder.objectRef<{ removedId: string }>('RemoveMemberPayload').implement({
-  description: 'The removed member.',
-  fields: (t) => ({
-    removedId: t.exposeID('removedId', { nullable: true, description: 'ID of the removed member, such as mem_01jd….' }),
-  }),
-})
-
-const SignOutPayload = builder.objectRef<{ endedSessions: number }>('SignOutEverywherePayload').implement({
-  description: 'The sessions that were ended.',
-  fields: (t) => ({ endedSessions: t.exposeInt('endedSessions', { description: 'Number of ended sessions.' }) }),
-})
-
 refuses(InvitePayload, ['already_member', 'limit_reached'])
-refuses(UpdatePayload, ['last_owner'])
-refuses(RemovePayload, ['last_owner'])
 
 mutation('inviteMember', {
   type: InvitePayload,
@@ -81,61 +45,61 @@ mutation('inviteMember', {
     'invitation with the given role. A user who has already joined is refused. A workspace can have at ' +
     'most 200 members.',
   authScopes: memberScopes.manage,
-  input: InviteInput,
-  takes: 'The member.',
   schema: InviteMemberInput,
+  takes: 'The member.',
   isOwn: true,
-  // Given again, for want of an answer, it brings a new link.
-  run: (given, context) => inviteMember(context.app, { ...by(context), ...given }),
+  // A retry after a lost response creates a new link.
+  run: (given, { app, context }) => inviteMember(app, { ...by(context), ...given }),
 })
 
-mutation('updateMember', {
-  type: UpdatePayload,
+rowMutation('updateMember', {
+  type: rowPayload('UpdateMemberPayload', 'The updated member.', {
+    model: 'Member',
+    id: 'memberId',
+    refusals: ['last_owner'],
+  }),
   description:
     'Updates a member. A new role takes effect everywhere within one second, and the member’s open ' +
     'connections are closed. The last owner cannot be given another role.',
   authScopes: memberScopes.read,
-  input: UpdateInput,
-  takes: 'The changes.',
   schema: UpdateMemberInput,
-  run: async (given, context) => {
-    return { memberId: await updateMember(context.app, { ...by(context), ...given }) }
-  },
+  input: { idempotent: false },
+  takes: 'The changes.',
+  run: (given, { app, context }) => updateMember(app, { ...by(context), ...given }),
 })
 
-mutation('removeMember', {
-  type: RemovePayload,
+rowMutation('removeMember', {
+  type: idPayload('RemoveMemberPayload', 'The removed member.', {
+    id: 'removedId',
+    description: 'ID of the removed member, such as mem_01jd….',
+    refusals: ['last_owner'],
+  }),
   description:
     'Removes a member from the live workspace and its sandbox, effective everywhere within one second. ' +
     'Members can remove themselves. The last owner cannot be removed.',
   authScopes: memberScopes.read,
-  input: RemoveInput,
-  takes: 'The member.',
   schema: RemoveMemberInput,
-  run: async ({ id }, context, idempotency) => {
-    const { workspaceId: askedIn } = context.principal
-    return { removedId: await removeMember(context.app, { ...by(context), id, idempotency, askedIn }) }
-  },
-  again: (removedId) => ({ removedId }),
+  takes: 'The member.',
+  run: ({ id }, { app, context, by: { idempotency, workspaceId: askedIn } }) =>
+    removeMember(app, { ...by(context), id, idempotency, askedIn }),
 })
 
 mutation('signOutEverywhere', {
-  type: SignOutPayload,
+  type: builder.objectRef<{ endedSessions: number }>('SignOutEverywherePayload').implement({
+    description: 'The sessions that were ended.',
+    fields: (t) => ({ endedSessions: t.exposeInt('endedSessions', { description: 'Number of ended sessions.' }) }),
+  }),
   description: 'Ends the signed-in member’s sessions in all browsers. Their open connections close within one second.',
   authScopes: memberScopes.self,
-  input: SignOutInput,
   schema: SignOutEverywhereInput,
-  run: async (given, context) => {
+  input: { idempotent: false },
+  run: async (given, { app, context }) => {
     const { member } = context.principal
     if (!member) throw new AppError('insufficient_scope')
-    return { endedSessions: await signOutEverywhere(context.app, { ...member, ...given }) }
+    return { endedSessions: await signOutEverywhere(app, { ...member, ...given }) }
   },
 })
 
 function by(context: Context) {
   return { workspaceId: context.principal.liveWorkspaceId, actor: actorOf(context), authority: authorityOver(context) }
-}
-
-function findMember(context: Context, id: string, query: object) {
-  return membersOf(context).findFirst({ ...query, where: { id } })
 }

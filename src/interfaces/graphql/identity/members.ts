@@ -7,75 +7,52 @@ import {
   type Principal,
   workspaceMode,
 } from '../../../domain/identity/index.ts'
-import type { Member } from '../../../generated/prisma/client.ts'
 import { builder, type Context } from '../schema/builder.ts'
-import { connectionOf, pageArgs } from '../schema/connection.ts'
+import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
-import { byCreation, type List, pageCost, readPage } from '../schema/keyset.ts'
-import { Node, nodeKind } from '../schema/node.ts'
+import { columnList, queryList } from '../schema/list-field.ts'
+import { guardedNode, nodeRows } from '../schema/node.ts'
 import { memberScopes } from '../schema/scopes.ts'
-import { nodeSelectionOf, selectionOf } from '../schema/selection.ts'
 
 const role = enumFrom(memberRole)
 
 const MemberObject = builder.prismaObject('Member', {
   description: 'A user who can sign in to a live workspace and its sandbox. Both workspaces share the same members.',
-  interfaces: [Node],
-  authScopes: memberScopes.read,
-  runScopesOnType: true,
+  ...guardedNode(memberScopes.read),
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'ID of the member, such as mem_01jd….' }),
-    email: t.exposeString('email', { description: 'Email address for sign-in, in lowercase.' }),
-    name: t.exposeString('name', { description: 'Display name. Empty if not set.' }),
-    role: t.expose('role', { type: role, description: 'Role of the member.' }),
+    ...columnFields(t, 'Member', {
+      id: 'ID of the member, such as mem_01jd….',
+      email: 'Email address for sign-in, in lowercase.',
+      name: 'Display name. Empty if not set.',
+      role: { type: role, description: 'Role of the member.' },
+      invitedBy: {
+        type: 'ID',
+        description:
+          'ID of the member who sent the invitation. Null if invited from the command line or with an API key.',
+      },
+      joinedAt: 'When the member first signed in.',
+      removedAt: 'When the member was removed.',
+      createdAt: 'When the member was invited.',
+      updatedAt: 'When the member was last updated.',
+    }),
     status: t.field({
       type: enumFrom(memberStatus),
       description: 'Status of the member.',
       select: { joinedAt: true, removedAt: true },
       resolve: ({ joinedAt, removedAt }) => (removedAt ? 'removed' : joinedAt ? 'active' : 'invited'),
     }),
-    invitedBy: t.exposeID('invitedBy', {
-      nullable: true,
-      description:
-        'ID of the member who sent the invitation. Null if invited from the command line or with an API key.',
-    }),
-    joinedAt: t.expose('joinedAt', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the member first signed in.',
-    }),
-    removedAt: t.expose('removedAt', { type: 'DateTime', nullable: true, description: 'When the member was removed.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the member was invited.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the member was last updated.' }),
   }),
 })
 
-const MemberConnection = connectionOf('Member', MemberObject, 'members')
-
-builder.queryField('members', (t) =>
-  t.field({
-    type: MemberConnection,
-    nullable: true,
-    description:
-      'Members of the workspace, including invited but not removed ones. Available to members of any role, ' +
-      'and to API keys of the live workspace with full access.',
-    authScopes: memberScopes.read,
-    args: pageArgs,
-    complexity: pageCost,
-    resolve: (_root, args, context, info) => {
-      const query = nodeSelectionOf(context, info, 'Member')
-      return readPage(context, args, {
-        ...memberList(context),
-        load: (window) => membersOf(context).findMany({ ...query, ...byCreation(window, { removedAt: null }) }),
-      })
-    },
-  }),
-)
-
-nodeKind('mem', 'Member', (context, ids, info) => {
-  const query = selectionOf(context, info, 'Member')
-  return membersOf(context).findMany({ ...query, where: { id: { in: ids } } })
+queryList('members', MemberObject, {
+  list: columnList('members', 'member', { where: { removedAt: null } }),
+  description:
+    'Members of the workspace, including invited but not removed ones. Available to members of any role, ' +
+    'and to API keys of the live workspace with full access.',
+  authScopes: memberScopes.read,
 })
+
+nodeRows('mem', 'Member', 'member')
 
 const ViewerWorkspace = builder.objectRef<Membership & { isCurrent: boolean }>('ViewerWorkspace').implement({
   description: 'A workspace that the member can access.',
@@ -107,8 +84,8 @@ const ViewerObject = builder.objectRef<Viewer>('Viewer').implement({
       type: 'Member',
       nullable: true,
       description: 'The member record in this workspace.',
-      resolve: (query, { actor }, _args, context) =>
-        membersOf(context).findFirst({ ...query, where: { id: actor.id } }),
+      resolve: (query, { actor, liveWorkspaceId }, _args, { app }) =>
+        app.db.reads(liveWorkspaceId).member.findFirst({ ...query, where: { id: actor.id } }),
     }),
     role: t.field({
       type: role,
@@ -138,18 +115,4 @@ builder.queryField('viewer', (t) =>
 /** With whose right members are changed: an API key counts as an admin. */
 export function authorityOver({ principal }: Context): Authority {
   return principal.member?.role ?? 'admin'
-}
-
-/** Members belong to the live workspace, also when its sandbox is queried. */
-export function membersOf({ app, principal }: Context) {
-  return app.db.reads(principal.liveWorkspaceId).member
-}
-
-function memberList(context: Context): List<Member> {
-  return {
-    name: 'members',
-    filters: {},
-    keyOf: (row) => row,
-    count: (take) => membersOf(context).count({ where: { removedAt: null }, take }),
-  }
 }

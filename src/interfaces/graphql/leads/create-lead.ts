@@ -1,11 +1,8 @@
 import { CreateLeadInput, createLead } from '../../../domain/leads/creation/index.ts'
 import { builder } from '../schema/builder.ts'
-import { inputOf } from '../schema/input-of.ts'
 import { mutation } from '../schema/mutation.ts'
 import { rowField } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
-
-const Input = inputOf('CreateLeadInput', CreateLeadInput, { names: { consent: 'ConsentInput' } })
 
 const Payload = builder.objectRef<{ leadId: string; created: boolean }>('CreateLeadPayload').implement({
   description: 'The created or merged lead.',
@@ -13,7 +10,7 @@ const Payload = builder.objectRef<{ leadId: string; created: boolean }>('CreateL
     created: t.exposeBoolean('created', {
       description: 'True if a new lead was created, false if the data was merged into an existing lead.',
     }),
-    lead: rowField(t, { model: 'Lead', id: 'leadId', description: 'The lead.' }),
+    lead: rowField(t, { model: 'Lead', id: 'leadId' }),
   }),
 })
 
@@ -23,12 +20,11 @@ mutation('createLead', {
     'Creates a lead, or merges the data into the existing lead with the same phone number. If the campaign has ' +
     'an automatic opening, a new lead is sent the opening. A merge never sends a message.',
   authScopes: scopes.leads,
-  input: Input,
-  takes: 'The lead.',
   schema: CreateLeadInput,
-  run: async (given, context, idempotency) => {
-    const { workspaceId } = context.principal
-    const { created, lead } = await createLead(context.app, { workspaceId, idempotency, ...given })
+  input: { names: { consent: 'ConsentInput' } },
+  takes: 'The lead.',
+  run: async (given, { app, by }) => {
+    const { created, lead } = await createLead(app, { ...by, ...given })
     return { leadId: lead.id, created }
   },
   again: (leadId) => ({ leadId, created: true }),

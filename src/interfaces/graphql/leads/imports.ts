@@ -8,10 +8,8 @@ import {
   importShape,
 } from '../../../domain/leads/import/index.ts'
 import { builder } from '../schema/builder.ts'
-import { connectionOf } from '../schema/connection.ts'
-import { pageCost } from '../schema/keyset.ts'
-import { listArgs, readList } from '../schema/list-field.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { queryList } from '../schema/list-field.ts'
+import { guardedNode } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
@@ -31,18 +29,11 @@ const ImportObject = builder.prismaObject('LeadImport', {
   description:
     'A CSV import of leads or suppressions. Upload the file with POST /v1/leads/imports and download ' +
     'rejected rows with GET /v1/imports/{id}/failures.',
-  interfaces: [Node],
-  authScopes: scopes.leads,
-  runScopesOnType: true,
+  ...guardedNode(scopes.leads),
   fields: (t) => ({
     ...fieldsOf(t, importShape, { counts: null, status: { description: 'Current status.' } }),
     columns: t.exposeStringList('header', { description: 'Columns of the file, in order.' }),
-    counts: t.field({
-      type: Counts,
-      description: 'Row counts by result.',
-      select: COUNT_COLUMNS,
-      resolve: countsOf,
-    }),
+    counts: t.field({ type: Counts, description: 'Row counts by result.', select: COUNT_COLUMNS, resolve: countsOf }),
     errors: t.field({
       type: [Failure],
       description:
@@ -54,25 +45,10 @@ const ImportObject = builder.prismaObject('LeadImport', {
   }),
 })
 
-const ImportConnection = connectionOf('Import', ImportObject, 'imports')
+queryRow('import', { model: 'LeadImport', prefix: 'imp', authScopes: scopes.leads })
 
-queryRow('import', {
-  model: 'LeadImport',
-  description: 'Returns an import by ID, or null if it does not exist in this workspace.',
+queryList('imports', ImportObject, {
+  list: importList,
   authScopes: scopes.leads,
-  id: 'ID of the import, such as imp_01jd….',
+  args: { omit: ['created_after', 'created_before'] },
 })
-
-builder.queryFields((t) => ({
-  imports: t.field({
-    type: ImportConnection,
-    nullable: true,
-    description: 'Imports, newest first.',
-    authScopes: scopes.leads,
-    args: listArgs(importList, { omit: ['created_after', 'created_before'] }),
-    complexity: pageCost,
-    resolve: (_root, args, context, info) => readList(context, importList, args, info),
-  }),
-}))
-
-nodeRows('imp', 'Import', 'leadImport')

@@ -1,8 +1,6 @@
 import { suppressionList, suppressionShape } from '../../../domain/compliance/suppressions/index.ts'
 import { builder } from '../schema/builder.ts'
-import { connectionOf } from '../schema/connection.ts'
-import { pageCost } from '../schema/keyset.ts'
-import { listArgs, readList } from '../schema/list-field.ts'
+import { queryList } from '../schema/list-field.ts'
 import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
 
@@ -13,18 +11,9 @@ const SuppressionObject = builder.prismaObject('Suppression', {
   fields: (t) => fieldsOf(t, suppressionShape, { method: { description: 'How the suppression was created.' } }),
 })
 
-const SuppressionConnection = connectionOf('Suppression', SuppressionObject, 'suppressions')
-
-builder.queryField('suppressions', (t) =>
-  t.field({
-    type: SuppressionConnection,
-    nullable: true,
-    description: 'Suppressed phone numbers, newest first.',
-    authScopes: scopes.leads,
-    args: listArgs(suppressionList, {
-      descriptions: { phone: 'Only the suppression of this phone number, in E.164 format.' },
-    }),
-    complexity: pageCost,
-    resolve: (_root, args, context, info) => readList(context, suppressionList, args, info),
-  }),
-)
+queryList('suppressions', SuppressionObject, {
+  list: suppressionList,
+  description: 'Suppressed phone numbers, newest first.',
+  authScopes: scopes.leads,
+  args: { descriptions: { phone: 'Only the suppression of this phone number, in E.164 format.' } },
+})

@@ -10,9 +10,8 @@ import {
 import { AppError } from '../../../errors.ts'
 import { builder } from '../schema/builder.ts'
 import { inputOf } from '../schema/input-of.ts'
-import { actorOf, mutation, runMutation } from '../schema/mutation.ts'
-import { refuses } from '../schema/refusals.ts'
-import { rowPayload } from '../schema/row-field.ts'
+import { actorOf, rowMutation, runMutation } from '../schema/mutation.ts'
+import { idPayload, rowPayload } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 import { asGraphqlSays, parseInput } from '../schema/wire.ts'
 import {
@@ -44,37 +43,23 @@ const UpdateInput = inputOf('UpdateCarrierAccountInput', z.object({ id, name, ..
   descriptions: { twilio: CREDENTIALS, twilioSettings: SETTINGS, telnyx: CREDENTIALS, telnyxSettings: SETTINGS },
 })
 
-const IdInput = inputOf('CarrierAccountIdInput', CarrierAccountIdInput)
-
 const AccountPayload = rowPayload('CarrierAccountPayload', 'The updated carrier account.', {
-  field: 'carrierAccount',
   model: 'CarrierAccount',
   id: 'accountId',
-  description: 'The carrier account.',
+  refusals: ['limit_reached'],
 })
 
-const RemovePayload = builder.objectRef<{ removedId: string }>('RemoveCarrierAccountPayload').implement({
-  description: 'The removed carrier account.',
-  fields: (t) => ({
-    removedId: t.exposeID('removedId', { nullable: true, description: 'ID of the removed account.' }),
+rowMutation('removeCarrierAccount', {
+  type: idPayload('RemoveCarrierAccountPayload', 'The removed carrier account.', {
+    id: 'removedId',
+    description: 'ID of the removed account.',
+    refusals: ['account_in_use'],
   }),
-})
-
-refuses(AccountPayload, ['limit_reached'])
-refuses(RemovePayload, ['account_in_use'])
-
-mutation('removeCarrierAccount', {
-  type: RemovePayload,
   description: 'Removes a carrier account that has no numbers in use, and deletes its credentials.',
   authScopes: scopes.fullAccess,
-  input: IdInput,
   schema: CarrierAccountIdInput,
-  run: async ({ id }, context, idempotency) => {
-    const { workspaceId } = context.principal
-    await removeCarrierAccount(context.app, { workspaceId, actor: actorOf(context), idempotency, id })
-    return { removedId: id }
-  },
-  again: (removedId) => ({ removedId }),
+  inputType: inputOf('CarrierAccountIdInput', CarrierAccountIdInput),
+  run: (given, { app, by }) => removeCarrierAccount(app, { ...by, ...given }),
 })
 
 builder.mutationFields((t) => ({

@@ -1,17 +1,19 @@
 import { messageDirection } from '../../../domain/events/index.ts'
-import type { Where } from '../../../domain/kernel/index.ts'
+import { type Where, within } from '../../../domain/kernel/index.ts'
 import type { SandboxMessage } from '../../../generated/prisma/client.ts'
 import { builder, type Context } from '../schema/builder.ts'
 import { connectionOf, pageArgs } from '../schema/connection.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { enumOf } from '../schema/enums.ts'
-import { pageCost, readPage, type Window } from '../schema/keyset.ts'
+import { pageCost, readPage } from '../schema/keyset.ts'
 import { readsOf, scopes } from '../schema/scopes.ts'
 import { sandboxOf } from './sandbox-only.ts'
 
 const HANDSETS_MAX = 100
 /** Handsets that have nothing among the newest texts are not listed. */
 const TEXTS_LOOKED_AT = 2_000
+
+const BY_ACCEPTANCE = { time: 'acceptedAt', id: 'id' }
 
 type HandsetText = SandboxMessage & { handedOverTwice: boolean }
 type Handset = { phone: string; latest: HandsetText }
@@ -80,7 +82,7 @@ builder.queryFields((t) => ({
         keyOf: ({ acceptedAt, id }) => ({ createdAt: acceptedAt, id }),
         count: (take) => readsOf(context).sandboxMessage.count({ where, take }),
         load: async (window) =>
-          marked(context, await readsOf(context).sandboxMessage.findMany(byAcceptance(window, where))),
+          marked(context, await readsOf(context).sandboxMessage.findMany(within(BY_ACCEPTANCE, window, where))),
       })
     },
   }),
@@ -116,16 +118,6 @@ function textsOf({ app }: Context, phone: string): Where<'SandboxMessage'> {
     ],
     acceptedAt: { lte: app.clock.now() },
   }
-}
-
-/** As `byCreation`, by when the network got the text. */
-function byAcceptance({ bounds, order, take }: Window, where: Where<'SandboxMessage'>) {
-  const range = bounds.map(({ side, createdAt: at, id }) =>
-    side === 'older'
-      ? { acceptedAt: { lte: at }, OR: [{ acceptedAt: { lt: at } }, { id: { lt: id } }] }
-      : { acceptedAt: { gte: at }, OR: [{ acceptedAt: { gt: at } }, { id: { gt: id } }] },
-  )
-  return { where: { AND: [where, ...range] }, orderBy: [{ acceptedAt: order }, { id: order }], take }
 }
 
 /** Rejected attempts are excluded: a text that was rejected and retried is listed once. */

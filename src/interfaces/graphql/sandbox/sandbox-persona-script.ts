@@ -9,11 +9,10 @@ const SAY =
 const AnswerObject = builder.objectRef<Answer>('SandboxPersonaAnswer').implement({
   description: 'One reply rule of a persona.',
   fields: (t) => ({
-    when: t.field({
+    when: t.expose('when', {
       type: ['String'],
       nullable: true,
       description: 'Words or phrases, one of which the received message must contain. Null matches every message.',
-      resolve: ({ when }) => when ?? null,
     }),
     say: t.field({ type: t.listRef(t.listRef('String')), description: SAY, resolve: ({ say }) => say }),
     once: t.boolean({ description: 'Whether the reply is used only once.', resolve: ({ once }) => once ?? false }),
@@ -28,27 +27,17 @@ export const PersonaScriptObject = builder.objectRef<PersonaScript>('SandboxPers
   description: 'The script of a persona. The first matching reply rule is used.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name, such as EAGER_HOMEOWNER.' }),
-    vertical: t.string({
-      nullable: true,
-      description: 'The industry of the persona.',
-      resolve: ({ vertical }) => vertical ?? null,
-    }),
-    opening: t.field({
+    vertical: t.expose('vertical', { type: 'String', nullable: true, description: 'The industry of the persona.' }),
+    opening: t.expose('opening', {
       type: t.listRef(t.listRef('String')),
       nullable: true,
       description: 'Messages to start a conversation with. Null if the persona does not start conversations.',
-      resolve: ({ opening }) => opening ?? null,
     }),
-    answers: t.field({
-      type: [AnswerObject],
-      description: 'Reply rules, in order.',
-      resolve: ({ answers }) => answers,
-    }),
-    otherwise: t.field({
+    answers: t.expose('answers', { type: [AnswerObject], description: 'Reply rules, in order.' }),
+    otherwise: t.expose('otherwise', {
       type: t.listRef(t.listRef('String')),
       nullable: true,
       description: 'Reply if no rule matches. Null for no reply.',
-      resolve: ({ otherwise }) => otherwise ?? null,
     }),
     delayMinSeconds: t.float({
       description: 'Minimum delay before a reply, in seconds.',

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/sandbox/index.ts'
 import { builder } from '../schema/builder.ts'
 import { inputOf } from '../schema/input-of.ts'
-import { runMutation } from '../schema/mutation.ts'
+import { mutation, runMutation } from '../schema/mutation.ts'
 import { refuses } from '../schema/refusals.ts'
 import { scopes } from '../schema/scopes.ts'
 import { sandboxOf } from './sandbox-only.ts'
@@ -54,8 +54,6 @@ const StartInput = inputOf('StartSandboxPersonaInput', StartSandboxPersonaInput,
   },
 })
 
-const StopInput = inputOf('StopSandboxPersonaInput', StopSandboxPersonaInput)
-
 const StartPayload = builder.objectRef<RunningPersona>('StartSandboxPersonaPayload').implement({
   description: 'The started persona.',
   fields: (t) => ({
@@ -66,11 +64,6 @@ const StartPayload = builder.objectRef<RunningPersona>('StartSandboxPersonaPaylo
       resolve: (persona) => persona,
     }),
   }),
-})
-
-const StopPayload = builder.objectRef<{ phone: string }>('StopSandboxPersonaPayload').implement({
-  description: 'The phone number whose persona was stopped.',
-  fields: (t) => ({ phone: t.exposeString('phone', { description: 'The phone.' }) }),
 })
 
 builder.queryField('sandboxPersonas', (t) =>
@@ -89,8 +82,8 @@ builder.queryField('sandboxPersonas', (t) =>
 
 refuses(StartPayload, ['limit_reached', 'no_sender'])
 
-builder.mutationFields((t) => ({
-  startSandboxPersona: t.field({
+builder.mutationField('startSandboxPersona', (t) =>
+  t.field({
     type: StartPayload,
     nullable: true,
     description: 'Starts a simulated lead that answers messages on a phone number. Sandbox only.',
@@ -106,25 +99,23 @@ builder.mutationFields((t) => ({
       return revived(started)
     },
   }),
-  stopSandboxPersona: t.field({
-    type: StopPayload,
-    nullable: true,
-    description: 'Stops the persona on a phone number. Messages that it has already written are still delivered.',
-    authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: StopInput, required: true, description: 'The persona’s phone number.' }) },
-    resolve: (_root, { input }, context) => {
-      const workspaceId = sandboxOf(context)
-      return runMutation(context, input, {
-        name: 'stopSandboxPersona',
-        schema: StopSandboxPersonaInput,
-        run: async ({ phone }) => {
-          await stopSandboxPersona(context.app, { workspaceId, phone })
-          return { phone }
-        },
-      })
-    },
+)
+
+mutation('stopSandboxPersona', {
+  type: builder.objectRef<{ phone: string }>('StopSandboxPersonaPayload').implement({
+    description: 'The phone number whose persona was stopped.',
+    fields: (t) => ({ phone: t.exposeString('phone', { description: 'The phone.' }) }),
   }),
-}))
+  description: 'Stops the persona on a phone number. Messages that it has already written are still delivered.',
+  authScopes: scopes.fullAccess,
+  schema: StopSandboxPersonaInput,
+  takes: 'The persona’s phone number.',
+  check: sandboxOf,
+  run: async ({ phone }, { app, by }) => {
+    await stopSandboxPersona(app, { ...by, phone })
+    return { phone }
+  },
+})
 
 /** Times in a stored response are strings. */
 function revived(persona: RunningPersona): RunningPersona {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { resetSandbox } from '../../../domain/sandbox/index.ts'
 import { builder } from '../schema/builder.ts'
+import { columnFields } from '../schema/column-fields.ts'
 import { enumOf } from '../schema/enums.ts'
-import { inputOf } from '../schema/input-of.ts'
-import { actorOf, mutation } from '../schema/mutation.ts'
-import { Node, nodeRows } from '../schema/node.ts'
-import { refuses } from '../schema/refusals.ts'
+import { rowMutation } from '../schema/mutation.ts'
+import { guardedNode, nodeRows } from '../schema/node.ts'
 import { rowPayload } from '../schema/row-field.ts'
 import { readsOf, scopes } from '../schema/scopes.ts'
 import { sandboxOf } from './sandbox-only.ts'
@@ -17,20 +16,16 @@ const Status = enumOf('SandboxResetStatus', 'Status of a sandbox reset.', {
 
 builder.prismaObject('SandboxReset', {
   description: 'A reset that deletes the data of a sandbox.',
-  interfaces: [Node],
-  authScopes: scopes.fullAccess,
-  runScopesOnType: true,
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'ID of the reset, such as rst_01jd….' }),
-    status: t.expose('status', { type: Status, description: 'Current status.' }),
-    deletedLeads: t.exposeInt('deletedLeads', { description: 'Number of leads deleted so far.' }),
-    deletedRows: t.exposeInt('deletedRows', { description: 'Number of records of all types deleted so far.' }),
-    createdAt: t.expose('createdAt', {
-      type: 'DateTime',
-      description: 'When the reset was requested. Data created later is kept.',
+  ...guardedNode(scopes.fullAccess),
+  fields: (t) =>
+    columnFields(t, 'SandboxReset', {
+      id: 'ID of the reset, such as rst_01jd….',
+      status: { type: Status, description: 'Current status.' },
+      deletedLeads: 'Number of leads deleted so far.',
+      deletedRows: 'Number of records of all types deleted so far.',
+      createdAt: 'When the reset was requested. Data created later is kept.',
+      finishedAt: 'When it finished.',
     }),
-    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When it finished.' }),
-  }),
 })
 
 builder.queryField('sandboxReset', (t) =>
@@ -58,19 +53,13 @@ nodeRows('rst', 'SandboxReset', 'sandboxReset')
 
 const NoInput = z.strictObject({}).describe('Contains only the idempotency key.')
 
-const ResetInput = inputOf('ResetSandboxInput', NoInput)
-
-const Payload = rowPayload('ResetSandboxPayload', 'The started reset, which runs in the background.', {
-  field: 'sandboxReset',
-  model: 'SandboxReset',
-  id: 'resetId',
-  description: 'The reset.',
-})
-
-refuses(Payload, ['reset_running'])
-
-mutation('resetSandbox', {
-  type: Payload,
+rowMutation('resetSandbox', {
+  type: rowPayload('ResetSandboxPayload', 'The started reset, which runs in the background.', {
+    model: 'SandboxReset',
+    id: 'resetId',
+    description: 'The reset.',
+    refusals: ['reset_running'],
+  }),
   description:
     'Deletes the leads, conversations, messages, events, deliveries, imports, opt-outs and notifications ' +
     'of a sandbox. Settings, API keys, webhook endpoints, notification channels, phone numbers, campaigns' +
@@ -78,11 +67,7 @@ mutation('resetSandbox', {
     'unless it belongs to a deleted lead. Refused while another reset is running. In a live workspace, ' +
     'returns not_found.',
   authScopes: scopes.fullAccess,
-  input: ResetInput,
   schema: NoInput,
-  run: async (_given, context, idempotency) => {
-    const workspaceId = sandboxOf(context)
-    return { resetId: await resetSandbox(context.app, { workspaceId, actor: actorOf(context), idempotency }) }
-  },
-  again: (resetId) => ({ resetId }),
+  check: sandboxOf,
+  run: (_given, { app, by }) => resetSandbox(app, by),
 })

@@ -7,10 +7,8 @@ import {
 } from '../../../domain/sandbox/index.ts'
 import { builder } from '../schema/builder.ts'
 import { enumFrom } from '../schema/enum-from.ts'
-import { inputOf } from '../schema/input-of.ts'
-import { actorOf } from '../schema/mutation.ts'
+import { mutation } from '../schema/mutation.ts'
 import { scopes } from '../schema/scopes.ts'
-import { asGraphqlSays, parseInput } from '../schema/wire.ts'
 import { sandboxOf } from './sandbox-only.ts'
 
 const FaultRate = builder.objectRef<{ kind: string; rate: number }>('SandboxFaultRate').implement({
@@ -40,19 +38,10 @@ const Settings = builder.objectRef<SandboxSettings>('SandboxSettings').implement
   }),
 })
 
-const UpdateInput = inputOf('UpdateSandboxSettingsInput', UpdateSandboxSettingsInput, {
-  idempotent: false,
-  names: { faults: 'SandboxFaultRateInput' },
-})
-
 const Payload = builder.objectRef<{ settings: SandboxSettings }>('UpdateSandboxSettingsPayload').implement({
   description: 'The updated settings of the simulated carrier.',
   fields: (t) => ({
-    sandboxSettings: t.field({
-      type: Settings,
-      description: 'The settings.',
-      resolve: ({ settings }) => settings,
-    }),
+    sandboxSettings: t.expose('settings', { type: Settings, description: 'The settings.' }),
   }),
 })
 
@@ -66,19 +55,15 @@ builder.queryField('sandboxSettings', (t) =>
   }),
 )
 
-builder.mutationField('updateSandboxSettings', (t) =>
-  t.field({
-    type: Payload,
-    nullable: true,
-    description: 'Changes how the simulated carrier behaves. Sandbox only; a live workspace returns not_found.',
-    authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: UpdateInput, required: true, description: 'The changes.' }) },
-    resolve: (_root, { input }, context) =>
-      asGraphqlSays(async () => {
-        const workspaceId = sandboxOf(context)
-        const changes = parseInput(UpdateSandboxSettingsInput, input)
-        const by = { workspaceId, actor: actorOf(context) }
-        return { settings: await updateSandboxSettings(context.app, { ...by, ...changes }) }
-      }),
+mutation('updateSandboxSettings', {
+  type: Payload,
+  description: 'Changes how the simulated carrier behaves. Sandbox only; a live workspace returns not_found.',
+  authScopes: scopes.fullAccess,
+  schema: UpdateSandboxSettingsInput,
+  input: { idempotent: false, names: { faults: 'SandboxFaultRateInput' } },
+  takes: 'The changes.',
+  check: sandboxOf,
+  run: async (changes, { app, by: { workspaceId, actor } }) => ({
+    settings: await updateSandboxSettings(app, { workspaceId, actor, ...changes }),
   }),
-)
+})

@@ -42,6 +42,8 @@ export type Options = {
   descriptions?: Readonly<Record<string, string>>
 }
 
+export type InputOptions = Options & { description?: string; idempotent?: boolean }
+
 const IDEMPOTENCY_KEY = {
   type: 'String',
   description: 'Makes retries safe: the same key with the same input returns the same result for 24 hours.',
@@ -54,7 +56,7 @@ const IDEMPOTENCY_KEY = {
 export function inputOf(
   name: string,
   schema: z.ZodObject,
-  { description, idempotent = true, ...options }: Options & { description?: string; idempotent?: boolean } = {},
+  { description, idempotent = true, ...options }: InputOptions = {},
 ): InputRef<Record<string, unknown> & { idempotencyKey?: string | null }> {
   const fields = fieldsOf(APP, name, schema, options)
   return makeInput(APP, name, description ?? descriptionOf(schema), {

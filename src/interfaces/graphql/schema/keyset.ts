@@ -1,5 +1,4 @@
 import {
-  BY_CREATION,
   type CursorScope,
   firstRows as firstOf,
   type PageKey,
@@ -8,7 +7,6 @@ import {
   readPage as readRows,
   pageOf as rowsOf,
   type Window,
-  within,
 } from '../../../domain/kernel/index.ts'
 import { AppError } from '../../../errors.ts'
 import type { Context } from './builder.ts'
@@ -59,12 +57,6 @@ export function pageOf<Row>(context: Context, args: PageArgs, list: List<Row>, l
   return connectionPage(list, rowsOf(context.app, readOf(context, args, list), loaded))
 }
 
-/** What a first page reads through a relation. */
-export function firstPage(args: PageArgs) {
-  const { take, order } = firstRows(args)
-  return { take, orderBy: [{ createdAt: order }, { id: order }] }
-}
-
 /** How many rows a first page reads, and from which end. */
 export function firstRows(args: PageArgs) {
   return firstOf(requestOf(args))
@@ -73,11 +65,6 @@ export function firstRows(args: PageArgs) {
 /** For the complexity of a query: a page costs its size times what is selected of each row. */
 export function pageCost({ first, last }: PageArgs) {
   return { field: 1, multiplier: Math.min(Math.max(first ?? last ?? PAGE_SIZE_DEFAULT, 1), PAGE_SIZE_MAX) }
-}
-
-/** The page within `where`, by creation. */
-export function byCreation<Where extends object>(window: Window, where: Where) {
-  return within(BY_CREATION, window, where)
 }
 
 function connectionPage<Row>(list: Pick<List<Row>, 'count'>, { rows, hasNext, hasPrevious, cursorOf }: RowPage<Row>) {

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { InputRef } from '@pothos/core'
 import type { z } from 'zod'
+import type { Principal } from '../../../domain/identity/index.ts'
 import type { Actor, IdempotencyClaim } from '../../../domain/kernel/index.ts'
 import { AppError } from '../../../errors.ts'
 import { runOnce } from '../../http/idempotent-run.ts'
 import { builder, type Context } from './builder.ts'
+import { type InputOptions, inputOf } from './input-of.ts'
+import { pascalCase } from './names.ts'
+import { idKeyOf } from './row-field.ts'
 import { asGraphqlSays, parseInput } from './wire.ts'
 
 /** The source of a mutation's payload: IDs and plain values, so that it can be stored and returned again. */
@@ -20,43 +24,97 @@ type Mutation<Schema extends z.ZodType, Made extends Payload> = {
   again?(id: string, input: z.output<Schema>): Promise<Made> | Made
 }
 
-type MutationField<Schema extends z.ZodType, Made extends Payload> = Pick<
-  Mutation<Schema, Made>,
-  'schema' | 'isOwn'
-> & {
-  /** The payload's type, which says what `run` must return. */
-  type: { readonly $inferType: Made }
+/** Who runs a mutation, as most operations take it beside their input. */
+type Caller = Pick<Principal, 'workspaceId' | 'mode' | 'actor'> & { idempotency: IdempotencyClaim | undefined }
+
+export type Request = { app: Context['app']; by: Caller; context: Context }
+
+/** The request of a mutation, with the claim of its idempotency key. */
+export function requestOf(context: Context, idempotency?: IdempotencyClaim): Request {
+  const { workspaceId, mode, actor } = context.principal
+  return { app: context.app, context, by: { workspaceId, mode, actor, idempotency } }
+}
+
+type FieldOptions<Schema extends z.ZodType> = {
+  schema: Schema
+  isOwn?: boolean
   description: string
   authScopes: object
-  input: InputRef<Record<string, unknown> & { idempotencyKey?: string | null }>
+  /** The input type, where it is not made of the schema or has several mutations. */
+  inputType?: InputRef<Given>
+  /** Of the input type that is made of the schema: it has the mutation's name. */
+  input?: InputOptions
   /** Describes the argument `input`. */
   takes?: string
-  run(input: z.output<Schema>, context: Context, claim: IdempotencyClaim | undefined): Promise<NoInfer<Made>>
-  again?(id: string, context: Context, input: z.output<Schema>): Promise<NoInfer<Made>> | NoInfer<Made>
+  complexity?: number
+  /** Throws if the caller cannot run it, before the input is read. */
+  check?(context: Context): void
+  /** The input as the schema reads it, where that differs from what GraphQL has. */
+  read?(given: Given, context: Context): Given
+}
+
+type Given = Record<string, unknown> & { idempotencyKey?: string | null }
+
+type MutationField<Schema extends z.ZodType, Made extends Payload> = FieldOptions<Schema> & {
+  /** The payload's type, which says what `run` must return. */
+  type: { readonly $inferType: Made }
+  run(input: z.output<Schema>, request: Request): Promise<NoInfer<Made>>
+  /** The payload of an earlier run that crashed before it returned one. Its `by` has no claim. */
+  again?(id: string, request: Request, input: z.output<Schema>): Promise<NoInfer<Made>> | NoInfer<Made>
 }
 
 /** A mutation with one argument, `input`, which its schema checks. */
 export function mutation<Schema extends z.ZodType, Made extends Payload>(
   name: string,
-  field: MutationField<Schema, Made>,
+  { type, schema, isOwn = false, input, check, read, run, again, ...field }: MutationField<Schema, Made>,
 ): void {
-  const { type, description, authScopes, input, takes = 'Parameters of the mutation.', run, again, ...rest } = field
+  const { inputType, takes, ...options } = field
+  const argument = inputType ?? inputOf(`${pascalCase(name)}Input`, schema as unknown as z.ZodObject, input)
   builder.mutationField(name, (t) =>
     t.field({
+      ...options,
       type,
       nullable: true,
-      description,
-      authScopes,
-      args: { input: t.arg({ type: input, required: true, description: takes }) },
-      resolve: (_root: unknown, args: { input: object }, context: Context) =>
-        runMutation<Schema, Made>(context, args.input, {
-          ...rest,
-          name,
-          run: (given, claim) => run(given, context, claim),
-          ...(again && { again: (id, given) => again(id, context, given) }),
-        }),
+      args: { input: t.arg({ type: argument, required: true, description: takes ?? 'Parameters of the mutation.' }) },
+      resolve: async (_root: unknown, { input: given }: { input: Given }, context: Context) => {
+        check?.(context)
+        return runMutation<Schema, Made>(
+          context,
+          read ? await asGraphqlSays(async () => read(given, context)) : given,
+          {
+            name,
+            schema,
+            isOwn,
+            run: (wanted, claim) => run(wanted, requestOf(context, claim)),
+            ...(again && { again: (id, wanted) => again(id, requestOf(context), wanted) }),
+          },
+        )
+      },
     } as never),
   )
+}
+
+type RowMutation<Schema extends z.ZodType> = FieldOptions<Schema> & {
+  /** Made by `rowPayload` or `idPayload`. */
+  type: object
+  run(input: z.output<Schema>, request: Request): Promise<z.output<Schema> extends { id: string } ? unknown : string>
+}
+
+/** A mutation of one row, whose payload has its ID: the one of the input, or else the one that `run` returns. */
+export function rowMutation<Schema extends z.ZodType>(
+  name: string,
+  { type, run, ...field }: RowMutation<Schema>,
+): void {
+  const key = idKeyOf(type)
+  mutation<Schema, Payload>(name, {
+    ...field,
+    type: type as { readonly $inferType: Payload },
+    run: async (input, request) => {
+      const made = await run(input, request)
+      return { [key]: (input as { id?: string }).id ?? made }
+    },
+    again: (id) => ({ [key]: id }),
+  })
 }
 
 const KEY = /^[\x20-\x7e]{1,255}$/

@@ -17,3 +17,8 @@ export function pascalCase(name: string): string {
 export function inGraphql(description: string): string {
   return description.replaceAll(/`([a-z]+(?:_[a-z]+)+)`/g, (_, name: string) => camelCase(name))
 }
+
+/** camelCase to words: `phoneNumber` is `phone number`. */
+export function wordsIn(name: string): string {
+  return snakeCase(`${name[0]!.toLowerCase()}${name.slice(1)}`).replaceAll('_', ' ')
+}

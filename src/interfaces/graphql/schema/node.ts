@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { WorkspaceModel } from '../../../domain/kernel/index.ts'
 import { AppError } from '../../../errors.ts'
 import { builder, type Context } from './builder.ts'
-import { readsOf } from './scopes.ts'
+import { rowsOf } from './scopes.ts'
 import { selectionOf } from './selection.ts'
 
 /** How things of a type are read by their ids: with what the query selects of them, in one statement. */
@@ -20,8 +20,8 @@ export function nodeKind(prefix: string, typeName: string, load: Load): void {
 /** A kind whose things are the rows of a model, of those on which the conditions are true. */
 export function nodeRows(prefix: string, typeName: string, model: Uncapitalize<WorkspaceModel>, where: object = {}) {
   nodeKind(prefix, typeName, (context, ids, info) => {
-    const reads = readsOf(context)[model] as unknown as { findMany(args: object): Promise<{ id: string }[]> }
-    return reads.findMany({ ...selectionOf(context, info, typeName), where: { id: { in: ids }, ...where } })
+    const query = { ...selectionOf(context, info, typeName), where: { id: { in: ids }, ...where } }
+    return rowsOf(context, model).findMany(query) as Promise<{ id: string }[]>
   })
 }
 
@@ -30,6 +30,11 @@ export const Node = builder.interfaceRef<{ id: string }>('Node').implement({
   resolveType: ({ id }) => kindOf(id)?.typeName,
   fields: (t) => ({ id: t.exposeID('id', { description: 'Globally unique ID, such as lead_01jd….' }) }),
 })
+
+/** What a type with an ID and required scopes declares. The scopes are required wherever a query reaches one. */
+export function guardedNode<Scopes>(authScopes: Scopes) {
+  return { interfaces: [Node] as [typeof Node], authScopes, runScopesOnType: true as const }
+}
 
 builder.queryFields((t) => ({
   node: t.field({

@@ -1,67 +1,114 @@
 import type { ObjectRef } from '@pothos/core'
 import type { WorkspaceModel } from '../../../domain/kernel/index.ts'
+import type { RefusalKind } from '../../../errors.ts'
 import { builder, type Context } from './builder.ts'
-import { readsOf } from './scopes.ts'
+import { pascalCase, wordsIn } from './names.ts'
+import { nodeRows } from './node.ts'
+import { refuses } from './refusals.ts'
+import { rowsOf } from './scopes.ts'
+
+type Refusals = readonly [RefusalKind, ...RefusalKind[]]
 
 type RowField<Id extends string> = {
-  field: string
   model: WorkspaceModel
-  /** Where the payload has the ID of the row. */
+  /** Where the payload has the ID of the row. A null ID is a null row. */
   id: Id
-  description: string
+  /** Default: "The" and the words of the field's name. */
+  description?: string
+  /** Conditions beside the ID. */
+  where?: object
 }
+
+/** Where the payload of `rowPayload` or `idPayload` has its ID. */
+const idKeys = new WeakMap<object, string>()
 
 /** The payload of a mutation that shows one row. It holds the row's ID, and the row is read with what is selected of it. */
 export function rowPayload<Id extends string>(
   name: string,
   description: string,
-  row: RowField<Id>,
+  { field, refusals, ...row }: RowField<Id> & { field?: string; refusals?: Refusals },
 ): ObjectRef<PothosTypes, Record<Id, string>> {
-  return builder.objectRef<Record<Id, string>>(name).implement({
+  const shown = field ?? camelModel(row.model)
+  const payload = builder.objectRef<Record<Id, string>>(name).implement({
     description,
-    fields: (t) => ({ [row.field]: rowField(t, row) }),
-  }) as never
+    fields: (t) => ({ [shown]: rowField(t, { description: theNoun(shown), ...row }) }),
+  }) as ObjectRef<PothosTypes, Record<Id, string>>
+  return known(payload, row.id, refusals)
+}
+
+/** The payload of a mutation after which only an ID is left. */
+export function idPayload<Id extends string>(
+  name: string,
+  description: string,
+  field: { id: Id; description: string; refusals?: Refusals },
+): ObjectRef<PothosTypes, Record<Id, string>> {
+  const nullable = field.refusals !== undefined
+  const payload = builder.objectRef<Record<Id, string>>(name).implement({
+    description,
+    fields: (t) =>
+      ({ [field.id]: t.exposeID(field.id as never, { nullable, description: field.description }) }) as never,
+  }) as ObjectRef<PothosTypes, Record<Id, string>>
+  return known(payload, field.id, field.refusals)
+}
+
+export function idKeyOf(payload: object): string {
+  return idKeys.get(payload)!
+}
+
+function known<Shape>(payload: ObjectRef<PothosTypes, Shape>, id: string, refusals: Refusals | undefined) {
+  idKeys.set(payload, id)
+  if (refusals) refuses(payload, refusals)
+  return payload
 }
 
 /** The field of a payload that shows one row. */
-export function rowField<Id extends string>(t: unknown, { model, id, description }: Omit<RowField<Id>, 'field'>) {
+export function rowField<Id extends string>(t: unknown, { model, id, description, where = {} }: RowField<Id>) {
   return (t as { prismaField(options: object): never }).prismaField({
     type: model,
     nullable: true,
-    description,
-    resolve: (query: object, payload: Record<Id, string>, _args: object, context: Context) =>
-      rowReads(context, model).findFirst({ ...query, where: { id: payload[id] } }),
+    description: description ?? theNoun(model),
+    resolve: (query: object, payload: Record<Id, string | null>, _args: object, context: Context) =>
+      payload[id] === null
+        ? null
+        : rowsOf(context, camelModel(model)).findFirst({ ...query, where: { id: payload[id], ...where } }),
   })
 }
 
 type RowQuery = {
   model: WorkspaceModel
-  description: string
+  /** Of its IDs. */
+  prefix: string
   authScopes: object
-  /** Describes the argument `id`. */
-  id: string
   /** Conditions beside the ID. */
   where?: object
+  description?: string
 }
 
-/** A root field that returns one row by its ID, or null. */
-export function queryRow(name: string, { model, description, authScopes, id, where = {} }: RowQuery): void {
+/** Shows the rows of a model by ID: in a root field with the type's name, and in `node`. */
+export function queryRow(name: string, { model, prefix, authScopes, where = {}, description }: RowQuery): void {
+  const noun = wordsIn(name)
+  const article = /^[aeio]/.test(noun) ? 'an' : 'a'
+  nodeRows(prefix, pascalCase(name), camelModel(model), where)
   builder.queryField(name, (t) =>
     t.prismaField({
       type: model,
       nullable: true,
-      description,
+      description: description ?? `Returns ${article} ${noun} by ID, or null if it does not exist in this workspace.`,
       authScopes,
-      args: { id: t.arg.id({ required: true, description: id }) },
+      args: { id: t.arg.id({ required: true, description: `ID of the ${noun}, such as ${prefix}_01jd….` }) },
       resolve: (query: object, _root: unknown, args: { id: string }, context: Context) =>
-        rowReads(context, model).findFirst({ ...query, where: { id: args.id, ...where } }),
+        rowsOf(context, camelModel(model)).findFirst({ ...query, where: { id: args.id, ...where } }),
     } as never),
   )
 }
 
-function rowReads(context: Context, model: WorkspaceModel) {
-  const delegate = `${model[0]!.toLowerCase()}${model.slice(1)}` as Uncapitalize<WorkspaceModel>
-  return readsOf(context)[delegate] as unknown as { findFirst(args: object): Promise<object | null> }
+function camelModel(model: WorkspaceModel) {
+  return `${model[0]!.toLowerCase()}${model.slice(1)}` as Uncapitalize<WorkspaceModel>
+}
+
+/** `phoneNumber` is "The phone number." */
+function theNoun(name: string): string {
+  return `The ${wordsIn(name)}.`
 }
 
 type PothosTypes = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never

@@ -24,12 +24,19 @@ export function readsOf({ app, principal }: Context) {
   return app.db.reads(principal.workspaceId)
 }
 
-type AnyShownReads = {
+type Rows = {
   findMany(args: object): Promise<object[]>
   findFirst(args: object): Promise<object | null>
+  count(args: object): Promise<number>
 }
 
-/** Reads of the caller's workspace that return rows of a model as they are shown. */
-export function shownReadsOf({ app, principal }: Context, model: Uncapitalize<WorkspaceModel>): AnyShownReads {
-  return app.db.shownReads(principal.workspaceId)[model] as AnyShownReads
+/** Reads of a model chosen at run time. Members belong to the live workspace, also when its sandbox is queried. */
+export function rowsOf({ app, principal }: Context, model: Uncapitalize<WorkspaceModel>): Rows {
+  const { workspaceId, liveWorkspaceId } = principal
+  return app.db.reads(model === 'member' ? liveWorkspaceId : workspaceId)[model] as unknown as Rows
+}
+
+/** The same, for rows as they are shown. */
+export function shownReadsOf({ app, principal }: Context, model: Uncapitalize<WorkspaceModel>): Omit<Rows, 'count'> {
+  return app.db.shownReads(principal.workspaceId)[model] as Omit<Rows, 'count'>
 }

@@ -1,5 +1,7 @@
+import type { ObjectRef } from '@pothos/core'
 import { z } from 'zod'
 import { valueKinds, vocabularyOf } from '../../../domain/kernel/index.ts'
+import { builder } from './builder.ts'
 import { enumFrom } from './enum-from.ts'
 import { describedBy } from './input-of.ts'
 import { camelCase, inGraphql } from './names.ts'
@@ -14,18 +16,33 @@ export function fieldsOf<Shape extends z.ZodRawShape>(
   t: unknown,
   { shape }: z.ZodObject<Shape>,
   overrides: { [Field in keyof Shape]?: Override | null } = {},
+  columnOf: (field: string) => string = camelCase,
 ): Record<string, never> {
-  const builder = t as { expose(column: string, options: object): never }
+  const exposer = t as { expose(column: string, options: object): never }
   const fields = Object.entries(shape).filter(([field]) => overrides[field] !== null)
   return Object.fromEntries(
     fields.map(([field, schema]) => {
-      const column = camelCase(field)
       const description = inGraphql(describedBy(schema as unknown as z.ZodType))
       const type = typeOf(schema as unknown as z.ZodType)
-      return [column, builder.expose(column, { ...type, description, ...overrides[field] })]
+      return [camelCase(field), exposer.expose(columnOf(field), { ...type, description, ...overrides[field] })]
     }),
   )
 }
+
+/** The GraphQL type of an object that has a shape. Further fields are derived from it. */
+export function objectOf<Shape extends z.ZodRawShape, Value extends z.output<z.ZodObject<Shape>>>(
+  name: string,
+  shape: z.ZodObject<Shape>,
+  derived?: (t: ObjectFields<Value>) => object,
+): ObjectRef<PothosTypes, Value> {
+  return builder.objectRef<Value>(name).implement({
+    description: shape.description ?? '',
+    fields: (t) => ({ ...fieldsOf(t, shape, {}, (field) => field), ...derived?.(t) }) as never,
+  }) as never
+}
+
+type PothosTypes = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never
+type ObjectFields<Value> = PothosSchemaTypes.ObjectFieldBuilder<PothosTypes, Value>
 
 function typeOf(schema: z.ZodType): { type: unknown; nullable: boolean } {
   if (schema instanceof z.ZodNullable) return { ...typeOf(schema.unwrap() as z.ZodType), nullable: true }

@@ -5,7 +5,7 @@ import type { Allowance } from '../../../domain/kernel/index.ts'
 import { AppError } from '../../../errors.ts'
 import type { Authentication } from '../../http/authentication.ts'
 import { checkContentType, checkDeclaredLength, parseBody, readBody } from '../../http/body.ts'
-import type { Counted } from '../../http/network-limits.ts'
+import type { CountedRequest } from '../../http/network-limits.ts'
 import type { RequestRecord } from '../../http/request-record.ts'
 import { checkSameOrigin } from '../../http/visitor.ts'
 import { createLive } from '../../live/index.ts'
@@ -22,7 +22,7 @@ type Door = {
   authentication: Authentication
   server: GraphqlServer
   streams: Streams
-  countRequest(request: IncomingMessage): Counted
+  countRequest(request: IncomingMessage): CountedRequest
 }
 type Exchange = { request: IncomingMessage; response: ServerResponse; record: RequestRecord }
 

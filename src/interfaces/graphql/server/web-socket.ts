@@ -8,7 +8,7 @@ import type { Principal } from '../../../domain/identity/index.ts'
 import { AppError } from '../../../errors.ts'
 import type { Authentication } from '../../http/authentication.ts'
 import { BODY_BYTES_MAX } from '../../http/body.ts'
-import type { Counted } from '../../http/network-limits.ts'
+import type { CountedRequest } from '../../http/network-limits.ts'
 import { newRequestRecord } from '../../http/request-record.ts'
 import { isOurOrigin } from '../../http/visitor.ts'
 import type { Streams } from '../live/streams.ts'
@@ -28,11 +28,11 @@ type Door = {
   authentication: Authentication
   server: GraphqlServer
   streams: Streams
-  countRequest(request: IncomingMessage): Counted
+  countRequest(request: IncomingMessage): CountedRequest
 }
 
 /** Sockets count as requests without a key until their first message shows a valid one. */
-const counted = new WeakMap<IncomingMessage, Counted>()
+const counted = new WeakMap<IncomingMessage, CountedRequest>()
 
 /** Data of a socket after its key was checked. */
 type Connection = { context: StreamContext; release: () => void }

@@ -1,8 +1,7 @@
 import { deliveryList, deliveryShape, explainDelivery } from '../../../domain/webhooks/index.ts'
 import { builder } from '../schema/builder.ts'
-import { connectionOf } from '../schema/connection.ts'
 import { queryList } from '../schema/list-field.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { guardedNode } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
@@ -11,17 +10,12 @@ import { ExplanationObject } from './explanations.ts'
 const DeliveryObject = builder.prismaObject('WebhookDelivery', {
   name: 'Delivery',
   description: 'One event sent to one webhook endpoint. Kept for 7 days.',
-  interfaces: [Node],
-  authScopes: scopes.fullAccess,
-  runScopesOnType: true,
+  ...guardedNode(scopes.fullAccess),
   fields: (t) => ({
     ...fieldsOf(t, deliveryShape, { status: { description: 'Current status.' } }),
     endpoint: t.relation('endpoint', { nullable: true, description: 'The endpoint.' }),
     event: t.relation('event', { nullable: true, description: 'The event.' }),
-    attempts: t.relation('attempts', {
-      query: { orderBy: { number: 'asc' } },
-      description: 'All attempts, in order.',
-    }),
+    attempts: t.relation('attempts', { query: { orderBy: { number: 'asc' } }, description: 'All attempts, in order.' }),
     body: t.string({
       description: 'The exact request body of every attempt: the event as JSON.',
       select: { event: { select: { body: true } } },
@@ -37,20 +31,9 @@ const DeliveryObject = builder.prismaObject('WebhookDelivery', {
   }),
 })
 
-export const DeliveryConnection = connectionOf('Delivery', DeliveryObject, 'deliveries')
+queryRow('delivery', { model: 'WebhookDelivery', prefix: 'dlv', authScopes: scopes.fullAccess })
 
-queryRow('delivery', {
-  model: 'WebhookDelivery',
-  description: 'Returns a delivery by ID, or null if it does not exist in this workspace.',
-  authScopes: scopes.fullAccess,
-  id: 'ID of the delivery, such as dlv_01jd….',
-})
-
-queryList('deliveries', {
-  type: DeliveryConnection,
-  description: 'Deliveries, newest first.',
-  authScopes: scopes.fullAccess,
+export const DeliveryConnection = queryList('deliveries', DeliveryObject, {
   list: deliveryList,
+  authScopes: scopes.fullAccess,
 })
-
-nodeRows('dlv', 'Delivery', 'webhookDelivery')

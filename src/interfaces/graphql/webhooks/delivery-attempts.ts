@@ -1,7 +1,7 @@
 import type { EgressLatency } from '../../../domain/egress/index.ts'
 import { attemptShape, latencyShape } from '../../../domain/webhooks/index.ts'
 import { builder } from '../schema/builder.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { guardedNode, nodeRows } from '../schema/node.ts'
 import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
 
@@ -14,9 +14,7 @@ builder.prismaObject('WebhookAttempt', {
   name: 'DeliveryAttempt',
   description:
     'One request to a webhook endpoint. If the service stopped during the attempt, the request may not have been sent.',
-  interfaces: [Node],
-  authScopes: scopes.fullAccess,
-  runScopesOnType: true,
+  ...guardedNode(scopes.fullAccess),
   fields: (t) => ({
     ...fieldsOf(t, attemptShape, { latency: null, status: { description: 'Current status.' } }),
     latency: t.field({

@@ -3,7 +3,8 @@ import { idText } from '../../../domain/kernel/index.ts'
 import { deliveryReason, type Explanation, explainDelivery } from '../../../domain/webhooks/index.ts'
 import { builder } from '../schema/builder.ts'
 import { enumFrom } from '../schema/enum-from.ts'
-import { readsOf, scopes } from '../schema/scopes.ts'
+import { rowField } from '../schema/row-field.ts'
+import { scopes } from '../schema/scopes.ts'
 import { asGraphqlSays, parseInput } from '../schema/wire.ts'
 
 const ExplainInput = z.strictObject({ event_id: idText, endpoint_id: idText })
@@ -15,19 +16,11 @@ export const ExplanationObject = builder
     fields: (t) => ({
       reason: t.expose('reason', { type: enumFrom(deliveryReason), description: 'The most important reason.' }),
       text: t.exposeString('text', { description: 'Human-readable explanation, with the last response.' }),
-      until: t.expose('until', {
-        type: 'DateTime',
-        nullable: true,
-        description: 'When the wait ends, if known.',
-      }),
-      delivery: t.prismaField({
-        type: 'WebhookDelivery',
-        nullable: true,
+      until: t.expose('until', { type: 'DateTime', nullable: true, description: 'When the wait ends, if known.' }),
+      delivery: rowField(t, {
+        model: 'WebhookDelivery',
+        id: 'deliveryId',
         description: 'The delivery. Null if none was created.',
-        resolve: (query, { deliveryId }, _args, context) =>
-          deliveryId === null
-            ? null
-            : readsOf(context).webhookDelivery.findFirst({ ...query, where: { id: deliveryId } }),
       }),
     }),
   })

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import { findReplay, replayList, replayShape, replayStatus, toWireReplay } from '../../../domain/webhooks/index.ts'
 import { builder } from '../schema/builder.ts'
-import { connectionOf } from '../schema/connection.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { queryList } from '../schema/list-field.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { guardedNode } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
@@ -19,9 +18,7 @@ const Progress = builder.objectRef<z.output<typeof progressShape>>('ReplayProgre
 
 const ReplayObject = builder.prismaObject('Replay', {
   description: 'A request to send failed and skipped deliveries of a webhook endpoint again.',
-  interfaces: [Node],
-  authScopes: scopes.fullAccess,
-  runScopesOnType: true,
+  ...guardedNode(scopes.fullAccess),
   fields: (t) => ({
     ...fieldsOf(t, replayShape.omit(COUNTS), {
       id: { nullable: false, description: 'ID of the replay. Sent in the `Webhook-Replay` header.' },
@@ -41,20 +38,10 @@ const ReplayObject = builder.prismaObject('Replay', {
   }),
 })
 
-const ReplayConnection = connectionOf('Replay', ReplayObject, 'replays')
+queryRow('replay', { model: 'Replay', prefix: 'rpl', authScopes: scopes.fullAccess })
 
-queryRow('replay', {
-  model: 'Replay',
-  description: 'Returns a replay by ID, or null if it does not exist in this workspace.',
-  authScopes: scopes.fullAccess,
-  id: 'ID of the replay, such as rpl_01jd….',
-})
-
-queryList('replays', {
-  type: ReplayConnection,
+queryList('replays', ReplayObject, {
+  list: replayList,
   description: 'Replays, newest first, including replays of single deliveries.',
   authScopes: scopes.fullAccess,
-  list: replayList,
 })
-
-nodeRows('rpl', 'Replay', 'replay')

@@ -13,8 +13,7 @@ import {
 import { AppError } from '../../../errors.ts'
 import { builder } from '../schema/builder.ts'
 import { enumFrom } from '../schema/enum-from.ts'
-import { inputOf } from '../schema/input-of.ts'
-import { runMutation } from '../schema/mutation.ts'
+import { mutation } from '../schema/mutation.ts'
 import { rowField, rowPayload } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 
@@ -24,18 +23,6 @@ const TEST_COST = 2_000
 const TestSchema = z.strictObject({
   endpoint_id: idText.describe('ID of the endpoint. It may be disabled.'),
   event_type: TestEndpointInput.shape.event_type,
-})
-
-const TestInput = inputOf('SendTestEventInput', TestSchema, {
-  description: 'The endpoint and the event type to send.',
-})
-const VerifyInput = inputOf('VerifyEndpointInput', VerifyEndpointInput)
-
-const TestPayload = rowPayload('SendTestEventPayload', 'The attempt and its result.', {
-  field: 'attempt',
-  model: 'WebhookAttempt',
-  id: 'attemptId',
-  description: 'The attempt.',
 })
 
 const CheckObject = builder.objectRef<Verdict & { attemptId: string }>('ReceiverCheckResult').implement({
@@ -72,50 +59,40 @@ const VerifyPayload = builder.objectRef<ReceiverReport>('VerifyEndpointPayload')
   }),
 })
 
-builder.mutationFields((t) => ({
-  sendTestEvent: t.field({
-    type: TestPayload,
-    nullable: true,
-    description:
-      'Sends a test event immediately, whatever the endpoint is subscribed to, and waits for the response. ' +
-      'It is kept in the delivery history as a test and is not retried.',
-    authScopes: scopes.fullAccess,
-    complexity: TEST_COST,
-    args: {
-      input: t.arg({ type: TestInput, required: true, description: 'The endpoint and the event type to send.' }),
-    },
-    resolve: (_root, { input }, context) => {
-      const { workspaceId } = context.principal
-      return runMutation(context, input, {
-        name: 'sendTestEvent',
-        schema: TestSchema,
-        run: async ({ endpoint_id: id, event_type }, idempotency) => {
-          const attempt = await sendTestEvent(context.app, { workspaceId, idempotency, id, event_type })
-          return { attemptId: attempt.id }
-        },
-        again: async (deliveryId) => {
-          const attempt = await recallTest(context.app, { workspaceId, id: deliveryId })
-          if (!attempt) throw new AppError('not_found')
-          return { attemptId: attempt.id }
-        },
-      })
-    },
+mutation('sendTestEvent', {
+  type: rowPayload('SendTestEventPayload', 'The attempt and its result.', {
+    field: 'attempt',
+    model: 'WebhookAttempt',
+    id: 'attemptId',
   }),
-  verifyEndpoint: t.field({
-    type: VerifyPayload,
-    nullable: true,
-    description:
-      'Tests a receiver with four requests: a valid event, one with an invalid signature, one with an old ' +
-      'timestamp, and the valid event again. Reports which of them it handled correctly. Takes up to 40 ' +
-      'seconds if the receiver does not respond.',
-    authScopes: scopes.fullAccess,
-    complexity: 4 * TEST_COST,
-    args: { input: t.arg({ type: VerifyInput, required: true, description: 'The receiver to check.' }) },
-    resolve: (_root, { input }, context) =>
-      runMutation(context, input, {
-        name: 'verifyEndpoint',
-        schema: VerifyEndpointInput,
-        run: (given) => verifyEndpoint(context.app, { workspaceId: context.principal.workspaceId, ...given }),
-      }),
-  }),
-}))
+  description:
+    'Sends a test event immediately, whatever the endpoint is subscribed to, and waits for the response. ' +
+    'It is kept in the delivery history as a test and is not retried.',
+  authScopes: scopes.fullAccess,
+  complexity: TEST_COST,
+  schema: TestSchema,
+  input: { description: 'The endpoint and the event type to send.' },
+  takes: 'The endpoint and the event type to send.',
+  run: async ({ endpoint_id: id, event_type }, { app, by }) => {
+    const attempt = await sendTestEvent(app, { ...by, id, event_type })
+    return { attemptId: attempt.id }
+  },
+  again: async (deliveryId, { app, by: { workspaceId } }) => {
+    const attempt = await recallTest(app, { workspaceId, id: deliveryId })
+    if (!attempt) throw new AppError('not_found')
+    return { attemptId: attempt.id }
+  },
+})
+
+mutation('verifyEndpoint', {
+  type: VerifyPayload,
+  description:
+    'Tests a receiver with four requests: a valid event, one with an invalid signature, one with an old ' +
+    'timestamp, and the valid event again. Reports which of them it handled correctly. Takes up to 40 ' +
+    'seconds if the receiver does not respond.',
+  authScopes: scopes.fullAccess,
+  complexity: 4 * TEST_COST,
+  schema: VerifyEndpointInput,
+  takes: 'The receiver to check.',
+  run: (given, { app, by: { workspaceId } }) => verifyEndpoint(app, { workspaceId, ...given }),
+})

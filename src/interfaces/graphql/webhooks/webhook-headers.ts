@@ -2,13 +2,17 @@ import { listedHeader } from '../../../domain/webhooks/index.ts'
 import { AppError } from '../../../errors.ts'
 import { inputOf } from '../schema/input-of.ts'
 
-export type GivenHeader = { name: string; value?: string | null | undefined; sensitive?: boolean | null | undefined }
+type GivenHeader = { name: string; value?: string | null | undefined; sensitive?: boolean | null | undefined }
 
 export const WebhookHeaderInput = inputOf('WebhookHeaderInput', listedHeader, { idempotent: false })
 
-/** The list in the form of the operation's schema: by name. Rejects what the schema cannot check. */
-export function headersByName(list: GivenHeader[] | null | undefined): Record<string, unknown> | null | undefined {
-  if (list == null) return list
+/** An input with its list of headers in the form of the operation's schema: by name. */
+export function withHeadersByName<Given extends { headers?: unknown }>(given: Given): Given {
+  return given.headers == null ? given : { ...given, headers: headersByName(given.headers as GivenHeader[]) }
+}
+
+/** Rejects what the schema cannot check. */
+function headersByName(list: GivenHeader[]): Record<string, unknown> {
   for (const [i, { name }] of list.entries()) {
     const isRepeated = list.findIndex((other) => other.name === name) < i
     if (!isRepeated && name !== '__proto__') continue

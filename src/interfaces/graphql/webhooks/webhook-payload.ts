@@ -1,22 +1,27 @@
-import { builder, type Context } from '../schema/builder.ts'
-import { refuses } from '../schema/refusals.ts'
-import { readsOf } from '../schema/scopes.ts'
+import { NOT_DELETED } from '../../../domain/webhooks/index.ts'
+import { builder } from '../schema/builder.ts'
+import { rowField, rowPayload } from '../schema/row-field.ts'
 
-export const EndpointPayload = builder.objectRef<{ endpointId: string }>('WebhookEndpointPayload').implement({
-  description: 'The updated webhook endpoint.',
-  fields: (t) => ({
-    webhookEndpoint: t.prismaField({
-      type: 'WebhookEndpoint',
-      nullable: true,
-      description: 'The endpoint.',
-      resolve: (query, { endpointId }, _args, context) => findEndpoint(context, endpointId, query),
-    }),
-  }),
+/** Null if the endpoint was deleted in the meantime. */
+const ENDPOINT = {
+  model: 'WebhookEndpoint',
+  id: 'endpointId',
+  description: 'The endpoint.',
+  where: NOT_DELETED,
+} as const
+
+export const EndpointPayload = rowPayload('WebhookEndpointPayload', 'The updated webhook endpoint.', {
+  ...ENDPOINT,
+  refusals: ['no_rotation'],
 })
 
-refuses(EndpointPayload, ['no_rotation'])
-
-/** The endpoint of a payload; null if it was deleted in the meantime. */
-export function findEndpoint(context: Context, id: string, query: object) {
-  return readsOf(context).webhookEndpoint.findFirst({ ...query, where: { id, deletedAt: null } })
+/** A payload with a new secret, which is shown in no other response. */
+export function withSecret(name: string, description: string, secret: string) {
+  return builder.objectRef<{ endpointId: string; secret: string }>(name).implement({
+    description,
+    fields: (t) => ({
+      secret: t.exposeString('secret', { nullable: true, description: secret }),
+      webhookEndpoint: rowField(t, ENDPOINT),
+    }),
+  })
 }

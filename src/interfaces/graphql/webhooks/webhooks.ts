@@ -10,11 +10,10 @@ import {
   subscribedType,
 } from '../../../domain/webhooks/index.ts'
 import { builder } from '../schema/builder.ts'
-import { connectionOf, firstPageArgs } from '../schema/connection.ts'
+import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
-import { firstPage, pageCost } from '../schema/keyset.ts'
-import { firstPageOf, queryList } from '../schema/list-field.ts'
-import { Node, nodeRows } from '../schema/node.ts'
+import { firstPageField, queryList } from '../schema/list-field.ts'
+import { guardedNode } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
@@ -33,9 +32,7 @@ const Header = builder.objectRef<ShownHeader>('WebhookHeader').implement({
 
 const EndpointObject = builder.prismaObject('WebhookEndpoint', {
   description: 'A URL that receives events. Its signing secret is shown only on creation and rotation.',
-  interfaces: [Node],
-  authScopes: scopes.fullAccess,
-  runScopesOnType: true,
+  ...guardedNode(scopes.fullAccess),
   fields: (t) => ({
     ...fieldsOf(t, endpointShape, {
       event_types: { type: [enumFrom(subscribedType)], description: 'Event types that the endpoint is subscribed to.' },
@@ -43,14 +40,12 @@ const EndpointObject = builder.prismaObject('WebhookEndpoint', {
       headers: null,
       secret_overlap_until: null,
     }),
-    failingSince: t.expose('failingSince', {
-      type: 'DateTime',
-      nullable: true,
-      description:
+    ...columnFields(t, 'WebhookEndpoint', {
+      failingSince:
         'Time of the first failure since the last success. Null if there is none. The endpoint is disabled ' +
         'after three days of failures.',
+      consecutiveFailures: 'Number of consecutive failed requests.',
     }),
-    consecutiveFailures: t.exposeInt('consecutiveFailures', { description: 'Number of consecutive failed requests.' }),
     health: t.string({
       description: 'Human-readable health status.',
       select: { status: true, disabledReason: true, consecutiveFailures: true, failingSince: true, pausedUntil: true },
@@ -72,33 +67,20 @@ const EndpointObject = builder.prismaObject('WebhookEndpoint', {
       select: { secretOverlapUntil: true },
       resolve: ({ secretOverlapUntil }, _args, { app }) => overlapEnd(secretOverlapUntil, app.clock.now()),
     }),
-    deliveries: t.field({
+    deliveries: firstPageField(t, 'deliveries', {
       type: DeliveryConnection,
+      list: deliveryList,
+      filter: 'endpoint_id',
       description: 'First page of the endpoint’s deliveries. For more pages, use Query.deliveries with endpointId.',
-      args: firstPageArgs,
-      complexity: pageCost,
-      select: (args, _context, nested) => ({ deliveries: nested(firstPage(args), ['edges', 'node'], 'Delivery') }),
-      resolve: (endpoint, args, context) =>
-        firstPageOf(context, deliveryList, { endpoint_id: endpoint.id }, { args, rows: endpoint.deliveries }),
     }),
   }),
 })
 
-const EndpointConnection = connectionOf('WebhookEndpoint', EndpointObject, 'webhook endpoints')
-
 queryRow('webhookEndpoint', {
   model: 'WebhookEndpoint',
-  description: 'Returns a webhook endpoint by ID, or null if it does not exist in this workspace.',
+  prefix: 'wh',
   authScopes: scopes.fullAccess,
-  id: 'ID of the webhook endpoint, such as wh_01jd….',
   where: NOT_DELETED,
 })
 
-queryList('webhookEndpoints', {
-  type: EndpointConnection,
-  description: 'Webhook endpoints, newest first.',
-  authScopes: scopes.fullAccess,
-  list: endpointList,
-})
-
-nodeRows('wh', 'WebhookEndpoint', 'webhookEndpoint', NOT_DELETED)
+queryList('webhookEndpoints', EndpointObject, { list: endpointList, authScopes: scopes.fullAccess })

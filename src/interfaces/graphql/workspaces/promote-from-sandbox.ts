@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   type Promoted,
   PromoteFromSandboxInput,
@@ -9,11 +10,10 @@ import {
 import { AppError } from '../../../errors.ts'
 import { builder, type Context } from '../schema/builder.ts'
 import { enumFrom } from '../schema/enum-from.ts'
-import { inputOf } from '../schema/input-of.ts'
-import { actorOf, runMutation } from '../schema/mutation.ts'
+import { mutation, type Request } from '../schema/mutation.ts'
 import { refuses } from '../schema/refusals.ts'
 import { scopes } from '../schema/scopes.ts'
-import { parseInput, toGraphqlParam } from '../schema/wire.ts'
+import { toGraphqlParam } from '../schema/wire.ts'
 
 const Change = builder.objectRef<Promoted>('PromotedChange').implement({
   description: 'The result for one selected object or setting.',
@@ -48,51 +48,47 @@ const Payload = builder.objectRef<Promotion>('PromoteFromSandboxPayload').implem
       nullable: true,
       description: 'Whether this was a dry run that changed nothing.',
     }),
-    changes: t.field({
+    changes: t.expose('changes', {
       type: [Change],
       nullable: true,
       description: 'One entry for each selected object or setting.',
-      resolve: ({ changes }) => changes,
     }),
   }),
 })
 
-const Input = inputOf('PromoteFromSandboxInput', PromoteFromSandboxInput)
-
 refuses(Payload, ['limit_reached', 'playbook_mistaken'])
 
-builder.mutationField('promoteFromSandbox', (t) =>
-  t.field({
-    type: Payload,
-    nullable: true,
-    description:
-      'Copies campaigns, webhook endpoints and settings from the sandbox to its live workspace, either all ' +
-      'of the selected objects or none. Campaigns are matched by name and endpoints by URL; a match is ' +
-      'updated, so repeating the call creates no duplicates. Available to members of either workspace and ' +
-      'to API keys of the live workspace. A sandbox key gets insufficient_scope.',
-    authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: Input, required: true, description: 'The objects and settings to copy.' }) },
-    resolve: (_root, { input }, context) => {
-      const { idempotencyKey: _, ...chosen } = input
-      const by = asking(context) // also before a stored result is returned, because it can contain secrets
-      return runMutation(context, input, {
-        name: 'promoteFromSandbox',
-        schema: PromoteFromSandboxInput,
-        run: (given, idempotency) => promoteFromSandbox(context.app, { ...by, ...given, idempotency }),
-        // Repeating it changes nothing and reports so. Rotate a secret whose response was lost.
-        again: () => promoteFromSandbox(context.app, { ...by, ...parseInput(PromoteFromSandboxInput, chosen) }),
-      })
-    },
-  }),
-)
+mutation('promoteFromSandbox', {
+  type: Payload,
+  description:
+    'Copies campaigns, webhook endpoints and settings from the sandbox to its live workspace, either all ' +
+    'of the selected objects or none. Campaigns are matched by name and endpoints by URL; a match is ' +
+    'updated, so repeating the call creates no duplicates. Available to members of either workspace and ' +
+    'to API keys of the live workspace. A sandbox key gets insufficient_scope.',
+  authScopes: scopes.fullAccess,
+  schema: PromoteFromSandboxInput,
+  takes: 'The objects and settings to copy.',
+  check: checkCaller, // also before a stored result is returned, because it can contain secrets
+  run: promote,
+  // Repeating it changes nothing and reports so. Rotate a secret whose response was lost.
+  again: (_id, request, given) => promote(given, request),
+})
 
 /** Full access to the live workspace. A key has no rights outside its own workspace. */
-function asking(context: Context) {
-  const { workspaceId: askedIn, liveWorkspaceId, mode, member } = context.principal
-  if (mode === 'sandbox' && !member) {
-    throw new AppError('insufficient_scope', {
-      message: 'Use an API key of the live workspace, or sign in as a member.',
-    })
-  }
-  return { liveWorkspaceId, actor: actorOf(context), askedIn }
+function checkCaller({ principal: { mode, member } }: Context): void {
+  if (mode === 'live' || member) return
+  throw new AppError('insufficient_scope', {
+    message: 'Use an API key of the live workspace, or sign in as a member.',
+  })
+}
+
+function promote(given: z.output<typeof PromoteFromSandboxInput>, { app, by, context }: Request) {
+  const { workspaceId: askedIn, actor, idempotency } = by
+  return promoteFromSandbox(app, {
+    liveWorkspaceId: context.principal.liveWorkspaceId,
+    actor,
+    askedIn,
+    idempotency,
+    ...given,
+  })
 }

@@ -8,8 +8,8 @@ import {
 } from '../../../domain/workspaces/index.ts'
 import { builder } from '../schema/builder.ts'
 import { enumFrom } from '../schema/enum-from.ts'
-import { inputOf } from '../schema/input-of.ts'
-import { actorOf, mutation } from '../schema/mutation.ts'
+import { rowMutation } from '../schema/mutation.ts'
+import { idPayload } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 
 const StalledWorkObject = builder.objectRef<StalledWork>('StalledWork').implement({
@@ -45,23 +45,13 @@ builder.queryField('stalledWork', (t) =>
   }),
 )
 
-const RetryInput = inputOf('RetryStalledWorkInput', RetryStalledWorkInput)
-
-const RetryPayload = builder.objectRef<{ retriedId: string }>('RetryStalledWorkPayload').implement({
-  description: 'The job that is being retried.',
-  fields: (t) => ({ retriedId: t.exposeID('retriedId', { description: 'ID of the stalled job.' }) }),
-})
-
-mutation('retryStalledWork', {
-  type: RetryPayload,
+rowMutation('retryStalledWork', {
+  type: idPayload('RetryStalledWorkPayload', 'The job that is being retried.', {
+    id: 'retriedId',
+    description: 'ID of the stalled job.',
+  }),
   description: 'Retries a stalled job with a full number of attempts. If it fails again, it is listed again.',
   authScopes: scopes.fullAccess,
-  input: RetryInput,
   schema: RetryStalledWorkInput,
-  run: async ({ id }, context, idempotency) => {
-    const { workspaceId } = context.principal
-    await retryStalledWork(context.app, { workspaceId, actor: actorOf(context), idempotency, id })
-    return { retriedId: id }
-  },
-  again: (retriedId) => ({ retriedId }),
+  run: (given, { app, by }) => retryStalledWork(app, { ...by, ...given }),
 })

@@ -6,9 +6,9 @@ import {
   workspaceShape,
 } from '../../../domain/workspaces/index.ts'
 import { builder } from '../schema/builder.ts'
+import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
-import { inputOf } from '../schema/input-of.ts'
-import { actorOf, mutation } from '../schema/mutation.ts'
+import { mutation } from '../schema/mutation.ts'
 import { Node, nodeKind } from '../schema/node.ts'
 import { rowPayload } from '../schema/row-field.ts'
 import { readsOf, scopes } from '../schema/scopes.ts'
@@ -26,16 +26,21 @@ builder.prismaObject('Workspace', {
       description: 'Scopes of the current API key.',
       resolve: (_workspace, _args, { principal }) => principal.scopes,
     }),
-    timezone: t.exposeString('timezone', { description: 'IANA time zone used for day boundaries.' }),
-    threshold: t.exposeInt('threshold', { description: 'Minimum score for a conversation to qualify, 0 to 100.' }),
-    initiatedPerDayMax: t.exposeInt('initiatedPerDayMax', {
-      description: 'Maximum number of unprompted messages per lead per day, over all campaigns.',
-    }),
-    requireConsent: t.exposeBoolean('requireConsent', {
-      description: 'Whether messages are sent only to leads with recorded consent.',
-    }),
-    enforceQuietHours: t.exposeBoolean('enforceQuietHours', {
-      description: 'Whether quiet hours are enforced. Always true in a live workspace.',
+    ...columnFields(t, 'Workspace', {
+      timezone: 'IANA time zone used for day boundaries.',
+      threshold: 'Minimum score for a conversation to qualify, 0 to 100.',
+      initiatedPerDayMax: 'Maximum number of unprompted messages per lead per day, over all campaigns.',
+      requireConsent: 'Whether messages are sent only to leads with recorded consent.',
+      enforceQuietHours: 'Whether quiet hours are enforced. Always true in a live workspace.',
+      messagesPerDayMax: 'Maximum number of messages accepted per day. Null for no limit.',
+      smartEncoding:
+        'Whether typographic quotes, dashes and similar characters are replaced by plain ones if that saves a' +
+        ' segment.',
+      escalateAfterMinutes: 'Minutes before a reminder about an unclaimed handoff is sent. Null for no reminders.',
+      turnDebounceMs: 'How long the agent waits for further messages before it replies, in milliseconds.',
+      defaultCampaignId: 'Campaign for leads that are not assigned to one.',
+      createdAt: 'When it was created.',
+      updatedAt: 'When the settings were last updated.',
     }),
     sendingHours: t.field({
       type: SendingHoursObject,
@@ -43,33 +48,11 @@ builder.prismaObject('Workspace', {
       description: 'Hours in which messages are sent, within the legal limits. Null for the default hours.',
       resolve: ({ sendingHours }) => sendingHours as SendingHours | null,
     }),
-    messagesPerDayMax: t.exposeInt('messagesPerDayMax', {
-      nullable: true,
-      description: 'Maximum number of messages accepted per day. Null for no limit.',
-    }),
-    smartEncoding: t.exposeBoolean('smartEncoding', {
-      description:
-        'Whether typographic quotes, dashes and similar characters are replaced by plain ones if that saves a' +
-        ' segment.',
-    }),
-    escalateAfterMinutes: t.exposeInt('escalateAfterMinutes', {
-      nullable: true,
-      description: 'Minutes before a reminder about an unclaimed handoff is sent. Null for no reminders.',
-    }),
-    turnDebounceMs: t.exposeInt('turnDebounceMs', {
-      description: 'How long the agent waits for further messages before it replies, in milliseconds.',
-    }),
-    defaultCampaignId: t.exposeID('defaultCampaignId', {
-      nullable: true,
-      description: 'Campaign for leads that are not assigned to one.',
-    }),
     defaultCampaign: t.relation('defaultCampaign', {
       nullable: true,
       authScopes: scopes.readConversations,
       description: 'Campaign for leads that are not assigned to one.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the settings were last updated.' }),
   }),
 })
 
@@ -89,28 +72,15 @@ nodeKind('ws', 'Workspace', async (context, ids, info) => {
   return readsOf(context).workspace.findMany({ ...query, where: { id: context.principal.workspaceId } })
 })
 
-const UpdateInput = inputOf('UpdateWorkspaceInput', UpdateWorkspaceInput, {
-  idempotent: false,
-  names: { sending_hours: 'SendingHoursInput' },
-})
-
-const UpdatePayload = rowPayload('UpdateWorkspacePayload', 'The updated workspace.', {
-  field: 'workspace',
-  model: 'Workspace',
-  id: 'workspaceId',
-  description: 'The workspace.',
-})
-
 mutation('updateWorkspace', {
-  type: UpdatePayload,
+  type: rowPayload('UpdateWorkspacePayload', 'The updated workspace.', { model: 'Workspace', id: 'workspaceId' }),
   description: 'Updates the workspace’s settings.',
   authScopes: scopes.fullAccess,
-  input: UpdateInput,
-  takes: 'The settings to change.',
   schema: UpdateWorkspaceInput,
-  run: async (changes, context) => {
-    const { workspaceId } = context.principal
-    await updateWorkspace(context.app, { workspaceId, actor: actorOf(context), ...changes })
+  input: { idempotent: false, names: { sending_hours: 'SendingHoursInput' } },
+  takes: 'The settings to change.',
+  run: async (changes, { app, by: { workspaceId, actor } }) => {
+    await updateWorkspace(app, { workspaceId, actor, ...changes })
     return { workspaceId }
   },
 })

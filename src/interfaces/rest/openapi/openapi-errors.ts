@@ -42,10 +42,10 @@ export function errorResponses(route: Route): Operation['responses'] {
 
 function errorResponse(route: Route, status: number, codes: ErrorCode[]) {
   const waits = [409, 422, 429, 503].includes(status)
-  const told = codes.map((code) => ({ code, message: messageOf(route, code) }))
-  const examples = told.map((value) => [value.code, { value }])
+  const errors = codes.map((code) => ({ code, message: messageOf(route, code) }))
+  const examples = errors.map((value) => [value.code, { value }])
   return {
-    description: told.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
+    description: errors.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
     headers: headersOf(
       route,
       ...(waits ? (['Retry-After'] as const) : []),

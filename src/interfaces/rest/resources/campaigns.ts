@@ -4,7 +4,6 @@ import { idText } from '../../../domain/kernel/index.ts'
 import { sendingHoursShape } from '../../../domain/workspaces/index.ts'
 import { restQuery } from '../schema/field.ts'
 import { restList } from '../schema/list.ts'
-import type { RouteDeclaration } from '../schema/route.ts'
 import { rowType } from '../schema/row-type.ts'
 import { wireType } from '../schema/wire-type.ts'
 
@@ -25,20 +24,3 @@ restQuery('read_campaign', {
   description: 'Returns a campaign.',
   resolve: ({ id }, context, info) => RestCampaign.find(context, info, 'campaign', { id }),
 })
-
-const READ = { method: 'GET', scope: ['read_only', 'messaging'], statuses: [200], tag: 'Campaigns' } as const
-
-export const CAMPAIGN_ROUTES: readonly RouteDeclaration[] = [
-  {
-    ...READ,
-    path: '/campaigns',
-    field: 'list_campaigns',
-    codes: ['invalid_cursor'],
-  },
-  {
-    ...READ,
-    path: '/campaigns/{id}',
-    field: 'read_campaign',
-    codes: ['not_found'],
-  },
-]

@@ -1,4 +1,3 @@
-import type { GraphQLResolveInfo } from 'graphql'
 import { z } from 'zod'
 import {
   CompleteConversationInput,
@@ -13,9 +12,10 @@ import {
 import { qualificationShape } from '../../../domain/events/index.ts'
 import { idText } from '../../../domain/kernel/index.ts'
 import type { Context } from '../../graphql/schema/builder.ts'
+import type { Request } from '../../graphql/schema/mutation.ts'
 import { restMutation, restQuery } from '../schema/field.ts'
 import { restList } from '../schema/list.ts'
-import { type Derived, type Row, rowType } from '../schema/row-type.ts'
+import { type DerivedField, type Row, rowType } from '../schema/row-type.ts'
 import { wireType } from '../schema/wire-type.ts'
 import { messageSchema, RestMessage } from './messages.ts'
 
@@ -45,7 +45,7 @@ const derived = {
   },
   messages: { select: { messageCount: true }, show: ({ message_count }: Row) => message_count },
 }
-const history: Derived = {
+const history: DerivedField = {
   select: (nested) => ({
     messages: nested({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: HISTORY_MAX }, RestMessage.name),
   }),
@@ -73,40 +73,35 @@ restList('list_conversations', {
   description: 'Lists the workspace’s conversations, newest first.',
 })
 
-restMutation('hand_off_conversation', {
-  type: RestConversation,
-  input: HandOffInput,
-  description: 'Hands an open conversation off to a person. The agent is paused, and a notification is sent.',
-  resolve: (input, context, info) => changed(context, info, input, requestHuman),
-})
-
-restMutation('return_conversation', {
-  type: RestConversation,
-  input: ReturnToAgentInput,
-  description: 'Returns an open conversation to the agent, which replies from the lead’s next message on.',
-  resolve: (input, context, info) => changed(context, info, input, returnToAgent),
-})
-
-restMutation('complete_conversation', {
-  type: RestConversation,
-  input: CompleteConversationInput,
-  description: 'Completes an open conversation.',
-  resolve: (input, context, info) => changed(context, info, input, completeConversation),
-})
-
-type Change<Input> = (
-  app: Context['app'],
-  request: Input & { workspaceId: string; idempotency: Context['idempotency'] },
-) => Promise<void>
-
 /** Changes a conversation, once for its idempotency key, and returns how it is now. */
-async function changed<Input extends { id: string }>(
-  context: Context,
-  info: GraphQLResolveInfo,
+function changes<Input extends z.ZodObject<{ id: z.ZodType<string> }>>(
+  name: string,
   input: Input,
-  change: Change<Input>,
-) {
-  const { app, principal, idempotency, madeId } = context
-  if (madeId === undefined) await change(app, { ...input, workspaceId: principal.workspaceId, idempotency })
-  return RestConversation.find(context, info, 'conversation', { id: input.id })
+  description: string,
+  change: (app: Context['app'], request: z.output<Input> & Request['by']) => Promise<void>,
+): void {
+  restMutation(name, {
+    type: RestConversation,
+    input,
+    description,
+    run: async (given, { app, by, context, info }) => {
+      await change(app, { ...by, ...given })
+      return RestConversation.find(context, info, 'conversation', { id: given.id as string })
+    },
+    again: (id, { context, info }) => RestConversation.find(context, info, 'conversation', { id }),
+  })
 }
+
+changes(
+  'hand_off_conversation',
+  HandOffInput,
+  'Hands an open conversation off to a person. The agent is paused, and a notification is sent.',
+  requestHuman,
+)
+changes(
+  'return_conversation',
+  ReturnToAgentInput,
+  'Returns an open conversation to the agent, which replies from the lead’s next message on.',
+  returnToAgent,
+)
+changes('complete_conversation', CompleteConversationInput, 'Completes an open conversation.', completeConversation)

@@ -60,11 +60,11 @@ restMutation('replay_delivery', {
   description:
     'Sends a delivery again, whatever its status. The event ID stays the same and the retry schedule starts again. ' +
     'Live events are sent first. A pending delivery keeps its retry schedule and is attempted immediately.',
-  resolve: async ({ id }, context, info) => {
-    const { app, principal, idempotency, madeId } = context
-    if (madeId === undefined) await replayDelivery(app, { workspaceId: principal.workspaceId, id, idempotency })
+  run: async ({ id }, { app, by, context, info }) => {
+    await replayDelivery(app, { ...by, id })
     return RestDeliveryWithAttempts.find(context, info, 'delivery', { id })
   },
+  again: (id, { context, info }) => RestDeliveryWithAttempts.find(context, info, 'delivery', { id }),
 })
 
 restMutation('test_webhook', {
@@ -74,9 +74,8 @@ restMutation('test_webhook', {
     'Sends a test event immediately and returns the attempt. This works for any event type, even if the ' +
     'endpoint is not subscribed to it or is disabled. The test is kept in the delivery history and is not' +
     ' retried.',
-  resolve: async (input, { app, principal, idempotency, madeId }) => {
-    const { workspaceId } = principal
-    if (madeId === undefined) return sendTestEvent(app, { workspaceId, idempotency, ...input })
+  run: (input, { app, by }) => sendTestEvent(app, { ...by, ...input }),
+  again: async (madeId, { app, by: { workspaceId } }, input) => {
     const attempt = await recallTest(app, { workspaceId, id: madeId })
     if (!attempt) throw AppError.notFound('webhook endpoint', input.id)
     return attempt

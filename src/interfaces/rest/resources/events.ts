@@ -42,7 +42,7 @@ restQuery('read_event', {
   resolve: async ({ id }, { app, principal }) => {
     const event = await findEvent(app, { workspaceId: principal.workspaceId, id })
     if (!event) throw AppError.notFound('event', id)
-    return told(event)
+    return eventOf(event)
   },
 })
 
@@ -61,21 +61,21 @@ async function readPage({ app, principal }: Context, input: z.output<typeof List
   const after = input.cursor === undefined ? input.after : readCursor(app, scope, input.cursor).id
   const question = { workspaceId, after, types: input.types, limit: input.limit + 1 }
   const rows = await listEvents(app, question)
-  if (!rows) throw input.cursor === undefined ? AppError.notFound('event', input.after ?? '', 'after') : expired()
+  if (!rows) throw input.cursor === undefined ? AppError.notFound('event', input.after ?? '', 'after') : cursorExpired()
   const page = rows.slice(0, input.limit)
   const last = page.at(-1)
   const has_more = rows.length > input.limit
   const next_cursor = has_more && last ? makeCursor(app, scope, { createdAt: last.created_at, id: last.id }) : null
-  return { data: page.map(told), has_more, next_cursor }
+  return { data: page.map(eventOf), has_more, next_cursor }
 }
 
-function expired(): AppError {
+function cursorExpired(): AppError {
   return new AppError('invalid_cursor', {
     param: 'cursor',
     message: 'Events after this cursor are no longer stored. Read again without a cursor.',
   })
 }
 
-function told({ body }: ToldEvent): z.output<typeof eventShape> {
+function eventOf({ body }: ToldEvent): z.output<typeof eventShape> {
   return JSON.parse(body)
 }

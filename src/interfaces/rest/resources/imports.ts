@@ -61,13 +61,11 @@ restMutation('create_import', {
     ' a byte order mark, separated by commas, semicolons or tabs, with column names in the first row. ' +
     'Uploading the same file with the same settings within 7 days returns the existing import with 200. ' +
     'No messages are sent unless `send_openings` is true. An import never lifts a suppression.',
-  resolve: async (input, context) => {
-    const { app, principal, idempotency, madeId, file } = context
-    if (madeId !== undefined) return { status: 202, resource: toWireImport(await readRow(context, madeId)) }
-    const { workspaceId, actor } = principal
+  run: async (input, { app, by: { workspaceId, actor, idempotency }, context: { file } }) => {
     const received = await receiveImport(app, { workspaceId, actor, idempotency, file: file!, ...input })
     return { status: received.isNew ? 202 : 200, resource: received.import }
   },
+  again: async (id, { context }) => ({ status: 202, resource: await readImport(context, id) }),
 })
 
 restQuery('read_import', {
@@ -107,16 +105,12 @@ restMutation('cancel_import', {
   type: RestImport,
   input: ImportIdInput,
   description: 'Cancels an import after the current batch of rows. Processed rows are kept.',
-  resolve: async ({ id }, context) => {
-    const { app, principal, idempotency, madeId } = context
-    if (madeId !== undefined) return toWireImport(await readRow(context, madeId))
-    const { workspaceId, actor } = principal
-    return cancelImport(app, { workspaceId, actor, idempotency, id })
-  },
+  run: (input, { app, by }) => cancelImport(app, { ...by, ...input }),
+  again: (id, { context }) => readImport(context, id),
 })
 
-async function readRow({ app, principal }: Context, id: string) {
+async function readImport({ app, principal }: Context, id: string) {
   const row = await findImport(app, { workspaceId: principal.workspaceId, id })
   if (!row) throw AppError.notFound('import', id)
-  return row
+  return toWireImport(row)
 }

@@ -13,8 +13,6 @@ import {
   updateLead,
 } from '../../../domain/leads/index.ts'
 import { AppError } from '../../../errors.ts'
-import type { Context } from '../../graphql/schema/builder.ts'
-import { actorOf } from '../../graphql/schema/mutation.ts'
 import { NO_BODY, restMutation, restQuery, withStatus } from '../schema/field.ts'
 import { restList } from '../schema/list.ts'
 import { rowType } from '../schema/row-type.ts'
@@ -30,12 +28,14 @@ restMutation('create_lead', {
   description:
     'Creates a lead, or merges the data into the existing lead with the same phone number. Returns 201 if created, ' +
     '200 if merged.',
-  resolve: async (input, context) => {
-    const { app, principal, idempotency, madeId } = context
-    const { workspaceId } = principal
-    if (madeId !== undefined) return { status: 201, resource: await readLead(context, madeId) }
-    const { created, lead } = await createLead(app, { workspaceId, idempotency, ...input })
+  run: async (input, { app, by }) => {
+    const { created, lead } = await createLead(app, { ...by, ...input })
     return { status: created ? 201 : 200, resource: toWireLead(lead) }
+  },
+  again: async (id, { app, by: { workspaceId } }) => {
+    const lead = await findLead(app, { workspaceId, id })
+    if (!lead) throw AppError.notFound('lead', id)
+    return { status: 201, resource: toWireLead(lead) }
   },
 })
 
@@ -56,9 +56,7 @@ restMutation('update_lead', {
   type: RestLead,
   input: UpdateLeadInput,
   description: 'Updates the given fields of a lead. Attributes are merged by key; null removes a key.',
-  resolve: async (input, { app, principal }) => {
-    return toWireLead(await updateLead(app, { workspaceId: principal.workspaceId, ...input }))
-  },
+  run: async (input, { app, by: { workspaceId } }) => toWireLead(await updateLead(app, { workspaceId, ...input })),
 })
 
 restMutation('erase_lead', {
@@ -68,14 +66,8 @@ restMutation('erase_lead', {
     'Erases a lead: its phone number, attributes and all messages are deleted immediately wherever they are ' +
     'stored. IDs, statuses, scores and timestamps are kept, and a suppressed phone number stays suppressed. This' +
     ' cannot be undone.',
-  resolve: async ({ id }, context) => {
-    await eraseLead(context.app, { workspaceId: context.principal.workspaceId, actor: actorOf(context), id })
+  run: async (input, { app, by }) => {
+    await eraseLead(app, { ...by, ...input })
     return true
   },
 })
-
-async function readLead({ app, principal }: Context, id: string) {
-  const lead = await findLead(app, { workspaceId: principal.workspaceId, id })
-  if (!lead) throw AppError.notFound('lead', id)
-  return toWireLead(lead)
-}

@@ -1,8 +1,8 @@
-import { findMessage, type MessageRow, messageList, toWireMessage } from '../../../domain/conversations/index.ts'
+import { findMessage, messageList, toWireMessage } from '../../../domain/conversations/index.ts'
 import { messageShape } from '../../../domain/events/index.ts'
 import { cancelMessage, MessageIdInput, SendMessageInput, sendMessage } from '../../../domain/messaging/index.ts'
 import { AppError, errorCatalogue } from '../../../errors.ts'
-import type { Context } from '../../graphql/schema/builder.ts'
+import type { Request } from '../../graphql/schema/mutation.ts'
 import { restMutation, restQuery } from '../schema/field.ts'
 import { restList } from '../schema/list.ts'
 import { rowType } from '../schema/row-type.ts'
@@ -15,13 +15,12 @@ restMutation('send_message', {
   type: RestMessage,
   input: SendMessageInput,
   description: 'Sends one message, or returns 422 with the reason why it was withheld.',
-  resolve: async (input, { app, principal, idempotency, madeId }) => {
-    const { workspaceId } = principal
-    if (madeId !== undefined) return readMessage({ app, principal }, madeId)
+  run: async (input, { app, by: { workspaceId, idempotency } }) => {
     const result = await sendMessage(app, { workspaceId, sentBy: 'api', idempotency, ...input })
     if (result.outcome === 'withheld') throw withheld(result.refusal, app.clock.now())
     return toWireMessage(result.message)
   },
+  again: readMessage,
 })
 
 restList('list_messages', {
@@ -43,15 +42,13 @@ restMutation('cancel_message', {
   description:
     'Cancels a scheduled or queued message. Returns 409 `conflict` if the message was handed to the ' +
     'carrier. If it is already canceled, it is returned unchanged.',
-  resolve: async ({ id }, { app, principal, idempotency, madeId }) => {
-    if (madeId !== undefined) return readMessage({ app, principal }, madeId)
-    return toWireMessage(await cancelMessage(app, { workspaceId: principal.workspaceId, idempotency, id }))
-  },
+  run: async (input, { app, by }) => toWireMessage(await cancelMessage(app, { ...by, ...input })),
+  again: readMessage,
 })
 
 /** The message, or `not_found`. */
-export async function readMessage({ app, principal }: Pick<Context, 'app' | 'principal'>, id: string) {
-  const message: MessageRow | null = await findMessage(app, { workspaceId: principal.workspaceId, id })
+export async function readMessage(id: string, { app, by: { workspaceId } }: Request) {
+  const message = await findMessage(app, { workspaceId, id })
   if (!message) throw AppError.notFound('message', id)
   return toWireMessage(message)
 }

@@ -21,13 +21,11 @@ restMutation('create_replay', {
   description:
     'Sends the endpoint’s failed and skipped deliveries again. Returns 202. Live events are sent first. ' +
     'With `dry_run`, only counts the deliveries and returns 200.',
-  resolve: async (input, context) => {
-    const { app, principal, idempotency, madeId } = context
-    if (madeId !== undefined) return { status: 202, resource: await readReplay(context, madeId) }
-    const { workspaceId, actor } = principal
-    const resource = await createReplay(app, { workspaceId, actor, idempotency, ...input })
-    return { status: input.dry_run ? 200 : 202, resource }
-  },
+  run: async (input, { app, by }) => ({
+    status: input.dry_run ? 200 : 202,
+    resource: await createReplay(app, { ...by, ...input }),
+  }),
+  again: async (id, { context }) => ({ status: 202, resource: await readReplay(context, id) }),
 })
 
 restQuery('read_replay', {
@@ -42,12 +40,8 @@ restMutation('cancel_replay', {
   input: ReplayIdInput,
   description:
     'Cancels a replay. Deliveries that were not sent return to their previous status and can be replayed ' + 'later.',
-  resolve: ({ id }, context) => {
-    const { app, principal, idempotency, madeId } = context
-    if (madeId !== undefined) return readReplay(context, madeId)
-    const { workspaceId, actor } = principal
-    return cancelReplay(app, { workspaceId, actor, idempotency, id })
-  },
+  run: (input, { app, by }) => cancelReplay(app, { ...by, ...input }),
+  again: (id, { context }) => readReplay(context, id),
 })
 
 async function readReplay({ app, principal }: Context, id: string) {

@@ -7,9 +7,6 @@ restMutation('receive_sandbox_text', {
   type: RestMessage,
   input: SandboxInboundInput,
   description: 'Simulates an inbound message from a lead. Available only in sandbox workspaces.',
-  resolve: async (input, context) => {
-    const { app, principal, idempotency, madeId } = context
-    if (madeId !== undefined) return readMessage(context, madeId)
-    return toWireMessage(await receiveSandboxText(app, { workspaceId: principal.workspaceId, idempotency, ...input }))
-  },
+  run: async (input, { app, by }) => toWireMessage(await receiveSandboxText(app, { ...by, ...input })),
+  again: readMessage,
 })

@@ -7,7 +7,6 @@ import {
   suppressionList,
   suppressionShape,
 } from '../../../domain/compliance/suppressions/index.ts'
-import { actorOf } from '../../graphql/schema/mutation.ts'
 import { NO_BODY, restMutation } from '../schema/field.ts'
 import { restList } from '../schema/list.ts'
 import { rowType } from '../schema/row-type.ts'
@@ -28,12 +27,10 @@ restMutation('create_suppressions', {
   description:
     'Suppresses up to 1,000 phone numbers: no messages are sent to them, scheduled messages are canceled, and ' +
     'their open conversations end as opted-out.',
-  resolve: async (input, context) => {
-    const { app, principal, idempotency, madeId } = context
-    const by = { workspaceId: principal.workspaceId, actor: actorOf(context) }
-    const claim = madeId === undefined ? { idempotency } : {}
-    return { data: await createSuppressions(app, { ...by, ...claim, ...input }) }
-  },
+  run: async (input, { app, by }) => ({ data: await createSuppressions(app, { ...by, ...input }) }),
+  again: async (_id, { app, by: { workspaceId, actor } }, input) => ({
+    data: await createSuppressions(app, { workspaceId, actor, ...input }),
+  }),
 })
 
 restList('list_suppressions', {
@@ -48,9 +45,8 @@ restMutation('lift_suppression', {
   description:
     'Lifts the suppression of a phone number, whatever its reason. Make sure that its' +
     ' owner has agreed to receive messages again.',
-  resolve: async ({ phone }, context) => {
-    const { app, principal } = context
-    await liftSuppression(app, { workspaceId: principal.workspaceId, actor: actorOf(context), phone })
+  run: async (input, { app, by }) => {
+    await liftSuppression(app, { ...by, ...input })
     return true
   },
 })

@@ -20,6 +20,7 @@ import {
 } from '../../../domain/webhooks/index.ts'
 import { AppError } from '../../../errors.ts'
 import type { Context } from '../../graphql/schema/builder.ts'
+import type { Request } from '../../graphql/schema/mutation.ts'
 import { NO_BODY, restMutation, restQuery } from '../schema/field.ts'
 import { restList } from '../schema/list.ts'
 import { rowType } from '../schema/row-type.ts'
@@ -57,12 +58,11 @@ restMutation('create_webhook', {
   type: RestWebhookWithSecret,
   input: CreateEndpointInput,
   description: 'Creates a webhook endpoint. Store the secret: it is shown only on creation and rotation.',
-  resolve: async (input, context) => {
-    const { app, idempotency, madeId } = context
-    if (madeId !== undefined) return recall(context, madeId)
-    const { endpoint, secret } = await createEndpoint(app, { ...changerOf(context), idempotency, ...input })
+  run: async (input, { app, by }) => {
+    const { endpoint, secret } = await createEndpoint(app, { ...by, ...input })
     return { ...endpoint, secret }
   },
+  again: recall,
 })
 
 restList('list_webhooks', {
@@ -82,15 +82,16 @@ restMutation('update_webhook', {
   type: RestWebhook,
   input: UpdateEndpointInput,
   description: 'Updates the given fields of a webhook endpoint. Retries of earlier events use the new settings too.',
-  resolve: (input, context) => updateEndpoint(context.app, { ...changerOf(context), ...input }),
+  run: (input, { app, by: { workspaceId, mode, actor } }) =>
+    updateEndpoint(app, { workspaceId, mode, actor, ...input }),
 })
 
 restMutation('delete_webhook', {
   type: NO_BODY,
   input: EndpointIdInput,
   description: 'Deletes a webhook endpoint and cancels its pending deliveries.',
-  resolve: async ({ id }, context) => {
-    await deleteEndpoint(context.app, { ...changerOf(context), id })
+  run: async (input, { app, by }) => {
+    await deleteEndpoint(app, { ...by, ...input })
     return true
   },
 })
@@ -102,36 +103,27 @@ restMutation('rotate_webhook_secret', {
     'Creates a new secret for a webhook endpoint. Rotate the secret, deploy the new one, then complete ' +
     'the rotation. Until the overlap ends, `Service-Signature` is signed with the old secret and ' +
     '`Service-Signature-Next` with the new one.',
-  resolve: async (input, context) => {
-    const { app, idempotency, madeId } = context
-    if (madeId !== undefined) return recall(context, madeId)
-    const { endpoint, secret } = await rotateSecret(app, { ...changerOf(context), idempotency, ...input })
+  run: async (input, { app, by }) => {
+    const { endpoint, secret } = await rotateSecret(app, { ...by, ...input })
     return { ...endpoint, secret }
   },
+  again: recall,
 })
 
 restMutation('complete_webhook_rotation', {
   type: RestWebhook,
   input: EndpointIdInput,
   description: 'Ends the overlap of a rotation now. From the next request, only the new secret signs.',
-  resolve: ({ id }, context, info) => {
-    const { app, idempotency, madeId } = context
-    if (madeId !== undefined) return readWebhook(context, info, madeId)
-    return completeRotation(app, { ...changerOf(context), idempotency, id })
-  },
+  run: (input, { app, by }) => completeRotation(app, { ...by, ...input }),
+  again: (id, { context, info }) => readWebhook(context, info, id),
 })
-
-function changerOf({ principal }: Context) {
-  const { workspaceId, mode, actor } = principal
-  return { workspaceId, mode, actor }
-}
 
 function readWebhook(context: Context, info: GraphQLResolveInfo, id: string) {
   return RestWebhook.find(context, info, 'webhook endpoint', { id, ...NOT_DELETED })
 }
 
-async function recall({ app, principal }: Context, id: string) {
-  const made = await recallEndpoint(app, { workspaceId: principal.workspaceId, id })
+async function recall(id: string, { app, by: { workspaceId } }: Request) {
+  const made = await recallEndpoint(app, { workspaceId, id })
   if (!made) throw AppError.notFound('webhook endpoint', id)
   return { ...made.endpoint, secret: made.secret }
 }

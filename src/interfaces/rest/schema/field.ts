@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { z } from 'zod'
 import { builder, type Context } from '../../graphql/schema/builder.ts'
 import { argsOf, REST } from '../../graphql/schema/input-of.ts'
+import { type Request, requestOf } from '../../graphql/schema/mutation.ts'
 import { pascalCase } from '../../graphql/schema/names.ts'
 import { shapeOf } from './wire-type.ts'
 
@@ -23,12 +24,12 @@ type RestField<Input extends z.ZodObject, Output> = {
   ): Promise<NoInfer<Output>> | NoInfer<Output>
 }
 
-type Declared = { input: z.ZodObject; response: z.ZodObject | null; description: string }
+type DeclaredRoute = { input: z.ZodObject; response: z.ZodObject | null; description: string }
 
-const declared = new Map<string, Declared>()
+const declared = new Map<string, DeclaredRoute>()
 
 /** The input, response and description of a root field of the Rest sub-graph. */
-export function declaredField(name: string): Declared {
+export function declaredField(name: string): DeclaredRoute {
   const field = declared.get(name)
   if (!field) throw new TypeError(`No root field is declared for the route of ${name}`)
   return field
@@ -40,10 +41,25 @@ export function restQuery<Input extends z.ZodObject, Output>(name: string, field
   builder.queryField(name, (t) => t.field(optionsOf(name, field)))
 }
 
+type RestRequest = Request & { info: GraphQLResolveInfo }
+
+type RestMutation<Input extends z.ZodObject, Output> = Omit<RestField<Input, Output>, 'resolve'> & {
+  run(input: z.output<Input>, request: RestRequest): Promise<NoInfer<Output>>
+  /** The response of an earlier run with the same key that crashed after it created this. Default: runs again. */
+  again?(id: string, request: RestRequest, input: z.output<Input>): Promise<NoInfer<Output>>
+}
+
 /** A root field of the Rest sub-graph that changes something. */
-export function restMutation<Input extends z.ZodObject, Output>(name: string, field: RestField<Input, Output>): void {
+export function restMutation<Input extends z.ZodObject, Output>(
+  name: string,
+  { run, again, ...field }: RestMutation<Input, Output>,
+): void {
+  const resolve: RestField<Input, Output>['resolve'] = (input, context, info) => {
+    const request = { ...requestOf(context, context.idempotency), info }
+    return context.madeId !== undefined && again ? again(context.madeId, request, input) : run(input, request)
+  }
   declare(name, field)
-  builder.mutationField(name, (t) => t.field(optionsOf(name, field)))
+  builder.mutationField(name, (t) => t.field(optionsOf(name, { ...field, resolve })))
 }
 
 function declare(

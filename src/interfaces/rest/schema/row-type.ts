@@ -12,25 +12,25 @@ import { describe, registerShape, typeOf } from './wire-type.ts'
 export type Row = Record<string, unknown>
 
 /** A field that is not the column of its name: the columns it selects, and the value it computes from the row. */
-export type Derived = {
+export type DerivedField = {
   select: object | ((nested: (query: object, type: string) => object) => object)
   show(row: Row, context: Context): unknown
 }
 
 /** A Rest type that shows rows: the same Prisma model as a type of App, with the fields of the shape. */
 export type RowType<Shape extends z.ZodRawShape> = {
-  readonly $inferType: Shown<Shape>
+  readonly $inferType: ShapeOutput<Shape>
   name: string
   schema: z.ZodObject<Shape>
   /** The columns that SOFA's document selects of this type at a path below the root field, and these columns. */
   selectionIn(context: Context, info: GraphQLResolveInfo, path: string[], columns?: string[]): object
   /** Reads one row. Throws `not_found` with this noun if there is none. */
-  find: (context: Context, info: GraphQLResolveInfo, noun: string, where: { id: string }) => Promise<Shown<Shape>>
+  find: (context: Context, info: GraphQLResolveInfo, noun: string, where: { id: string }) => Promise<ShapeOutput<Shape>>
   /** The context is for derived fields that use it. */
-  show(row: object, context?: Context): Shown<Shape>
+  show(row: object, context?: Context): ShapeOutput<Shape>
 }
 
-type Shown<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
+type ShapeOutput<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 
 /**
  * Creates the REST variant of a Prisma model. A field reads the column of its name in camelCase, unless it is in `derived`;
@@ -40,11 +40,11 @@ export function rowType<Shape extends z.ZodRawShape>(
   name: string,
   model: WorkspaceModel,
   schema: z.ZodObject<Shape>,
-  derived: Partial<Record<keyof Shape & string, Derived>> = {},
+  derived: Partial<Record<keyof Shape & string, DerivedField>> = {},
 ): RowType<Shape> {
   const fields = Object.keys(schema.shape).map((field) => {
     const column = camelCase(field)
-    const { select }: Pick<Derived, 'select'> = derived[field] ?? { select: { [column]: true } }
+    const { select }: Pick<DerivedField, 'select'> = derived[field] ?? { select: { [column]: true } }
     return { field, schema: schema.shape[field] as unknown as z.ZodType, select }
   })
   const ref = builder.prismaObject(
@@ -78,11 +78,11 @@ export function rowType<Shape extends z.ZodRawShape>(
   registerShape(name, schema, ref)
   const delegate = `${model[0]!.toLowerCase()}${model.slice(1)}` as Uncapitalize<WorkspaceModel>
   const selectionIn: RowType<Shape>['selectionIn'] = (context, info, path, columns = []) =>
-    remembered(info, `${name}:${path.join('.')}`, () => {
+    memoize(info, `${name}:${path.join('.')}`, () => {
       const { select } = selectionAt(context, info, name, path) as { select: object }
       return { ...select, ...Object.fromEntries(columns.map((column) => [column, true])) }
     })
-  const derivedFields = Object.entries(derived) as [string, Derived][]
+  const derivedFields = Object.entries(derived) as [string, DerivedField][]
   const show = (row: object, context?: Context) => {
     if (derivedFields.length === 0) return row
     const resource: Row = { ...row }
@@ -93,7 +93,7 @@ export function rowType<Shape extends z.ZodRawShape>(
     const select = selectionIn(context, info, [])
     const row = await shownReadsOf(context, delegate).findFirst({ select, where })
     if (!row) throw AppError.notFound(noun, where.id)
-    return show(row, context) as Shown<Shape>
+    return show(row, context) as ShapeOutput<Shape>
   }
   return Object.assign(ref, { schema, selectionIn, show, find }) as unknown as RowType<Shape>
 }
@@ -101,7 +101,7 @@ export function rowType<Shape extends z.ZodRawShape>(
 const selections = new WeakMap<FieldNode, Map<string, object>>()
 
 /** The selection of a document does not change: it is computed at its first request. */
-function remembered(info: GraphQLResolveInfo, key: string, make: () => object): object {
+function memoize(info: GraphQLResolveInfo, key: string, make: () => object): object {
   const node = info.fieldNodes[0]!
   const known = selections.get(node) ?? new Map<string, object>()
   selections.set(node, known)

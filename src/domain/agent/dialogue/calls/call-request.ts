@@ -3,26 +3,26 @@ import { nextOpening } from '../../booking/slots.ts'
 import { knownZone } from '../../booking/wall-clock.ts'
 import type { Command } from '../../reading/command.ts'
 import { plainText } from '../../reading/reading.ts'
+import { bodyOf } from '../commands.ts'
 import type { TurnFacts } from '../turn.ts'
 import { type CallTime, findCallTime } from './call-time.ts'
 
-/** That a lead wants a call, when, and whether the business is open then. */
+/** A lead's request for a call; `isInHours`: the business is open at that time. */
 export type CallRequest = { time: CallTime | null; isInHours: boolean }
 
-/** A wish to be called is a request for a person, not a preference: "call me after 5". */
+/** "Call me after 5" is a request for a person, not a contact preference. */
 export function withCallRequests(commands: Command[], texts: TurnFacts['texts']): Command[] {
   return commands.map((command) => {
-    if (command.type !== 'Preference') return command
-    const body = texts.find(({ messageId }) => messageId === command.span.messageId)?.body ?? ''
-    return asksForCall(body) ? { type: 'RequestHuman', span: command.span } : command
+    const isCall = command.type === 'Preference' && asksForCall(bodyOf(texts, command))
+    return isCall ? { type: 'RequestHuman', span: command.span } : command
   })
 }
 
-/** The call that the newest request for a person asks for; null when it asks for no call. */
+/** The call that the newest request for a person asks for; null if it asks for none. */
 export function callRequest(facts: TurnFacts, commands: Command[]): CallRequest | null {
   const request = commands.findLast(({ type }) => type === 'RequestHuman')
-  const body = facts.texts.find(({ messageId }) => messageId === request?.span.messageId)?.body ?? ''
-  if (!request || !asksForCall(body)) return null
+  const body = bodyOf(facts.texts, request)
+  if (!asksForCall(body)) return null
   const time = findCallTime(plainText(body), knownZone(facts.timezone), facts.now)
   const { booking } = facts.playbook
   const businessZone = knownZone(facts.calendar?.timezone ?? facts.timezone)

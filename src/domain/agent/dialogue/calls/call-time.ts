@@ -5,7 +5,7 @@ import type { Day } from '../../reading/dates/calendar.ts'
 
 type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
-/** When a lead wants to be called, in the lead's zone. `at` is the moment at which that begins, if it can be told. */
+/** When a lead wants to be called, in the lead's zone. `at` is the beginning of that time. */
 export type CallTime = {
   day: { day: Day; isFrom: boolean } | null
   part: PartOfDay | 'after_work' | null
@@ -15,7 +15,7 @@ export type CallTime = {
 }
 
 const HOUR = 60
-/** A bare "5" is the one of these hours. */
+/** A bare "5" means 5:00 within these hours. */
 const CALLS_FROM = 8 * HOUR
 const CALLS_UNTIL = 20 * HOUR
 const WITHIN =
@@ -29,14 +29,14 @@ const PARTS: [RegExp, PartOfDay][] = [
 ]
 const PART_STARTS = { morning: 9 * HOUR, afternoon: 13 * HOUR, evening: 18 * HOUR, after_work: 17 * HOUR }
 
-/** The time that a plain text names for a call; null when it names none. */
+/** The time that a plain text names for a call; null if it names none. */
 export function findCallTime(text: string, zone: string, now: Date): CallTime | null {
   const today = wallTime(zone, now)
   const within = withinOf(text)
   const clock = within ? null : clockOf(text)
-  const named = findDayWords(text, today.day, []).find(({ negated }) => !negated) ?? null
-  const isOnlyPart = named?.from === today.day && /^(?:tonight|today|hoy)$/.test(text.slice(named.start, named.end))
-  const day = named && !(isOnlyPart && clock) ? { day: named.from, isFrom: named.from !== named.to } : null
+  const mention = findDayWords(text, today.day, []).find(({ negated }) => !negated) ?? null
+  const isToday = mention?.from === today.day && /^(?:tonight|today|hoy)$/.test(text.slice(mention.start, mention.end))
+  const day = mention && !(isToday && clock) ? { day: mention.from, isFrom: mention.from !== mention.to } : null
   const isAfterWork = AFTER_WORK.test(text)
   const part = clock ? null : isAfterWork ? 'after_work' : (PARTS.find(([words]) => words.test(text))?.[1] ?? null)
   if (!day && !part && !clock && !within) return null
@@ -52,15 +52,15 @@ function clockOf(text: string): CallTime['clock'] {
     /\b(?:between|from|entre|de las?) (?:las? )?[\w:]+ ?(?:[ap]m)? ?(?:and|to|-|y|a) ?(?:las? )?\d/.test(text)
   const [first, second] = findClocks(text, isBetween)
   if (!first) return null
-  const minutes = [likely(first.minutes)]
-  if (isBetween && second) return { how: 'between', minutes: [...minutes, likely(second.minutes)] }
+  const minutes = [callMinute(first.minutes)]
+  if (isBetween && second) return { how: 'between', minutes: [...minutes, callMinute(second.minutes)] }
   const words = text.slice(Math.max(0, first.start - 12), first.end)
   if (/\b(?:after|past|despues de)\b/.test(words)) return { how: 'after', minutes }
   if (/\b(?:before|by|until|till|til|antes de)\b/.test(words)) return { how: 'before', minutes }
-  return { how: first.loose || /\b(?:around|about|like|como|tipo)\b/.test(words) ? 'around' : 'at', minutes }
+  return { how: first.isApproximate || /\b(?:around|about|like|como|tipo)\b/.test(words) ? 'around' : 'at', minutes }
 }
 
-function likely(minutes: number[]): number {
+function callMinute(minutes: number[]): number {
   return minutes.find((minute) => minute >= CALLS_FROM && minute < CALLS_UNTIL) ?? minutes[0]!
 }
 

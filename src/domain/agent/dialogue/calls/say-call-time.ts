@@ -6,11 +6,11 @@ import type { CallTime } from './call-time.ts'
 export function sayCallTime({ day, part, clock, within }: CallTime, today: Day, lines: Lines): string {
   const { calls } = lines
   if (within) return calls.within(within.count, within.unit)
-  const named = day && dayWords(day, today, lines)
+  const date = day && dayWords(day, today, lines)
   const time = clock
     ? calls.clock[clock.how](clock.minutes.map((minute) => lines.clock(minute)))
     : part && calls.part(part, day?.day === today || day === null ? 'today' : 'later')
-  return [named, time].filter(Boolean).join(' ')
+  return [date, time].filter(Boolean).join(' ')
 }
 
 function dayWords({ day, isFrom }: NonNullable<CallTime['day']>, today: Day, { calls }: Lines): string {

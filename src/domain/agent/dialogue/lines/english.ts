@@ -1,6 +1,6 @@
 import { type Day, partsOf } from '../../reading/dates/calendar.ts'
+import { clockTime, joinList } from './format.ts'
 import type { Lines } from './lines.ts'
-import { listed } from './listed.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -8,8 +8,8 @@ const dayOf = (weekday: number, month: number, date: number) => `${WEEKDAYS[week
 const dateOf = (day: Day) => `${MONTHS[partsOf(day).month - 1]} ${partsOf(day).date}`
 const PARTS = { morning: 'morning', afternoon: 'afternoon', evening: 'evening' }
 
-/** How our question's first words read as a statement, for a yes and for a no. */
-const TURNED: [RegExp, string, string][] = [
+/** The first words of a question as a statement, for a yes and for a no. */
+const STATEMENT_STARTS: [RegExp, string, string][] = [
   [/^do you /i, 'you ', "you don't "],
   [/^did you /i, 'you did ', "you didn't "],
   [/^are you /i, "you're ", "you're not "],
@@ -20,16 +20,13 @@ const TURNED: [RegExp, string, string][] = [
 
 function statementOf(question: string, isYes: boolean): string {
   const asked = question.replace(/^.*[.!:] (?=\S)/, '').replace(/\?$/, '')
-  const turned = / or /.test(asked) ? undefined : TURNED.find(([start]) => start.test(asked))
-  if (!turned) return `the answer to "${asked}" is ${isYes ? 'yes' : 'no'}`
-  return asked.replace(turned[0], isYes ? turned[1] : turned[2])
+  const found = / or /.test(asked) ? undefined : STATEMENT_STARTS.find(([start]) => start.test(asked))
+  if (!found) return `the answer to "${asked}" is ${isYes ? 'yes' : 'no'}`
+  return asked.replace(found[0], isYes ? found[1] : found[2])
 }
 
 export const ENGLISH: Lines = {
-  clock(minute) {
-    const hour = Math.floor(minute / 60)
-    return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-  },
+  clock: (minute) => clockTime(minute, ['AM', 'PM']),
   acknowledge: {
     sorry: 'Sorry to hear that.',
     updated: "Thanks, I've updated that.",
@@ -45,7 +42,7 @@ export const ENGLISH: Lines = {
     toBeSure: (question) => `Just to be sure: ${question}`,
     confirm: (question, isYes) => `Just to confirm: ${statementOf(question, isYes)}?`,
     onRecord: (label, value) => `We have ${label}: ${value}. Is that right?`,
-    closest: (options) => `Which is closest: ${listed(options, 'or')}?`,
+    closest: (options) => `Which is closest: ${joinList(options, 'or')}?`,
     easier: {
       boolean: 'A yes or no is fine.',
       number: 'A rough number is fine.',

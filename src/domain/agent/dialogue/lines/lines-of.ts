@@ -9,7 +9,7 @@ export function linesOf(language: Language | null | undefined): Lines {
   return LINES[language ?? 'en']
 }
 
-/** What only thanks or agrees, in any language: it is left out when a reply would be too long with it. */
+/** Sentences that only thank or agree, in any language. A reply that would be too long goes without them. */
 export const ACKNOWLEDGEMENTS: ReadonlySet<string> = new Set(
   Object.values(LINES).flatMap(({ acknowledge }) => Object.values(acknowledge)),
 )

@@ -5,7 +5,7 @@ import type { CallTime } from '../calls/call-time.ts'
 type ClockHow = NonNullable<CallTime['clock']>['how']
 type NamedDay = [weekday: number, month: number, date: number]
 
-/** Every sentence of the service's own, in one language. Playbooks bring theirs. */
+/** All of the service's own sentences in one language. The rest comes from the playbook. */
 export type Lines = {
   /** `5:00 PM`. */
   clock: (minute: number) => string
@@ -16,16 +16,16 @@ export type Lines = {
     noProblem: string
     questionsFirst: string
     toBeSure: (question: string) => string
-    /** Asks an answer back, made of our own question. */
+    /** Asks for confirmation of an answer, in the words of the agent's question. */
     confirm: (question: string, isYes: boolean) => string
-    /** Asks whether what came with the lead is right. */
+    /** Asks whether an attribute of the lead is right. */
     onRecord: (label: string, value: string) => string
     closest: (options: string[]) => string
     easier: Partial<Record<SignalKind, string>>
   }
   answers: {
     unknown: string
-    /** To a wish for this language. */
+    /** After a request for this language. */
     language: string
     bot: (brand: string) => string
     identity: (brand: string, contact: string) => string
@@ -36,7 +36,7 @@ export type Lines = {
   }
   ends: { goodbye: string; outsideArea: string; qualified: (brand: string) => string; noted: string }
   handoff: {
-    /** By the rule of the handoff. */
+    /** By the handoff's rule. */
     fitting: Record<string, string>
     asked: string
     plain: string
@@ -61,7 +61,7 @@ export type Lines = {
     ask: string
     until: (day: Day) => string
     open: string
-    /** The text with which we come back. */
+    /** The message after a pause. */
     resume: (brand: string) => string
   }
   calls: {
@@ -73,7 +73,7 @@ export type Lines = {
     within: (count: number, unit: 'hour' | 'minute') => string
     /** A promise to call, within the business's hours. */
     willCall: (brand: string, when: string) => string
-    /** The wish is passed on: the time is outside the business's hours. */
+    /** For a time outside the business's hours: passes the request on. */
     passedOn: (brand: string, when: string) => string
   }
   suggested: {

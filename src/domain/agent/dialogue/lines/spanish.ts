@@ -1,6 +1,6 @@
 import { type Day, partsOf } from '../../reading/dates/calendar.ts'
+import { clockTime, joinList } from './format.ts'
 import type { Lines } from './lines.ts'
-import { listed } from './listed.ts'
 
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
 const MONTHS = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ')
@@ -15,10 +15,7 @@ function askedBack(question: string, isYes: boolean): string {
 }
 
 export const SPANISH: Lines = {
-  clock(minute) {
-    const hour = Math.floor(minute / 60)
-    return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`
-  },
+  clock: (minute) => clockTime(minute, ['a.m.', 'p.m.']),
   acknowledge: {
     sorry: 'Lamento escuchar eso.',
     updated: 'Gracias, ya lo corregí.',
@@ -34,7 +31,7 @@ export const SPANISH: Lines = {
     toBeSure: (question) => `Solo para estar seguros: ${question}`,
     confirm: (question, isYes) => `Solo para confirmar: ${askedBack(question, isYes)}?`,
     onRecord: (label, value) => `Tenemos ${label}: ${value}. ¿Es correcto?`,
-    closest: (options) => `¿Cuál se acerca más: ${listed(options, 'o')}?`,
+    closest: (options) => `¿Cuál se acerca más: ${joinList(options, 'o')}?`,
     easier: {
       boolean: 'Basta un sí o un no.',
       number: 'Un número aproximado está bien.',

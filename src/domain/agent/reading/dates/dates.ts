@@ -29,18 +29,30 @@ const PLANS =
 const CAN_BE_DONE =
   /\b(?:can|could|would|will|possible to|puede\w*)(?: (?:you|we|it|this|that|they|guys|y'all|be|to))* (?:do|get|start|finish|begin|done|install|have|ready|hacer\w*|empezar)\b/
 const PAST =
-  /\b(?:ago|was|were|happened|hit|damaged|since|last|already|had|came|hace|pasad[oa]|old|built|bought|installed|refinanced|closing|vacation|trip|away|payday|refund|bonus|lease|birthday|wedding|surgery|busy|approved|said|talked|spoke)\b/
+  /\b(?:ago|was|were|happened|hit|damaged|since|last|already|had|came|hace|pasad[oa]|old|built|bought|installed|refinanced|closing|vacation|trip|away|payday|refund|bonus|lease|birthday|bday|turns|turning|wedding|surgery|busy|approved|said|talked|spoke)\b/
 /** What has happened: a day beside it is no plan, even where we asked for one. */
 const HAS_HAPPENED =
   /\b(?:leaked|leaking since|hit|happened|damaged|bought|built|installed|replaced|got (?:hit|married|cancell?ed|dropped|pre-?approved|approved)|moved in|started leaking|refinanced|retired|passed away|died|kicked|cancell?ed|cleared|received|arrived|started|finished|(?:went|came|was|were) (?:\w+ )?(?:in|on|through|out)|signed|filed|graduated|turned|dropped|lapsed|fell|broke|compramos|compre|paso)\b/
-const PAST_BEFORE = /\b(?:last|past|since|back|back in|back on|desde|hace)\s(?:the |el |la |like |about )?$/
+const PAST_BEFORE =
+  /\b(?:last|past|since|(?<!\b(?:it|them|need|needed|car|get) )back|back in|back on|desde|hace)\s(?:the |el |la |like |about )?$/
 const STILL_WANTED = /\b(?:need|want|hope|hoping|plan|like to|done|start|ready|necesit\w+|quer\w+|quier\w+)\b/
 /** "Next week ain't happening": a day that is ruled out by what follows it. */
 const RULED_OUT_AFTER =
   /^\W*(?:\w+ )?(?:ain't|isn't|is not|won't|will not|doesn't|does not|can't|is no longer) (?:going to |even )?(?:happen\w*|work\w*|possible|good|enough|realistic|an option|doable)|^\W* ?(?:is|es|was) (?:out\b|off\b|too (?:soon|late|early|fast)|slammed|the wedding|packed|booked|full|bad|no good)|^ (?:no puedo|no se puede)/
+/** "My birthday is the 14th", "I'll ask her teacher tomorrow": a day of something else. */
+const IS_FEAST_OF_OURS = /\b(?:birthday|bday|anniversary|wedding|vacation) is\b/
+const WILL_ASK =
+  /\b(?:i'll|i will|going to|need to|let me|have to|gotta|can) (?:\w+ )?(?:ask|check|find out|look (?:at|for|it)|talk to|let you know|get back)\b/
+/** A question that names a day proposes it only with one of these: "is it supposed to rain this week" does not. */
+const ASKS_OTHER = /^\W*(?:is|are|does|did|what|what's|how|why|who) (?!about\b)/
+const SUITS =
+  /\b(?:can|could|how about|what about|works?|ok|okay|good|fine|alright|available|availability|come|open|openings?|free|possible|would|will|maybe|by|before|do|too (?:soon|late)|need|want|have|start|enough|puede\w*|pueden|para|seria)\b/
 /** "It is covered until June": how long something else lasts. */
 const UNTIL = /(?<!\bnot )\b(?:until|till|til|thru|through) /
 const ANCHORED = /^ (?:from|after|past|before|a partir del?|despues del?|antes del?) (?:the |el |la )?$/
+
+/** Says nothing of a day, whatever a playbook makes of it. */
+const JUST_LOOKING = /^(?:just|only) (?:looking|browsing|curious|exploring|researching|comparing)/
 
 /** More days than a lead names in one text. */
 const MENTIONS_MAX = 60
@@ -50,7 +62,10 @@ export const readDate: Extractor = (signal, reading, context) => {
   const today = dayIn(context.timezone, reading.receivedAt)
   if (asksPast(signal)) return pastDay(signal, reading, context, today)
   const spoken: Finding[] = findMeanings(signal, reading, context)
-    .filter(({ negated, means }) => !negated && typeof means === 'number')
+    .filter(
+      ({ negated, means, start, end }) =>
+        !negated && typeof means === 'number' && !JUST_LOOKING.test(reading.text.slice(start, end)),
+    )
     .map(({ start, end, means }) => ({ start, end, value: isoDay(today + Number(means)) }))
   const all = findDays(reading.text, today)
   const stated = all.filter((mention) => claims(signal, reading, context, mention, all))
@@ -62,8 +77,13 @@ export const readDate: Extractor = (signal, reading, context) => {
   const findings = groups.map((group) => newOnly(group, context)).find((group) => group.length > 0) ?? []
   const final = findings.filter((finding) => concludes(reading.text, finding))
   const finding = settle(final, context.hasCorrection) ?? settle(findings, context.hasCorrection)
+  if (!finding && context.asked && IS_OVER.test(reading.text)) return pastDay(signal, reading, context, today)
   return finding && { start: finding.start, end: finding.end, value: finding.value }
 }
+
+/** What we ask the day of has been already. */
+const IS_OVER =
+  /^\W*(?:(?:it|they|that|mine|ours|policy|my|well|oh|actually|those)\W+)*(?:already|was|were|expired|ended|ran out|lapsed|happened)\b/
 
 /** A day that has been: only in an answer, or beside a word of the question. */
 function pastDay(signal: Signal, reading: Reading, context: Context, today: Day): Finding | null {
@@ -158,6 +178,8 @@ function claims(signal: Signal, reading: Reading, context: Context, mention: Men
       (context.alone && !sentence.isQuestion && /\b(?:ready|start|need it|want it)\b/.test(clause.text))
     )
   if (PAST_BEFORE.test(reading.text.slice(Math.max(0, mention.start - 24), mention.start))) return false
+  if (IS_FEAST_OF_OURS.test(clause.text) || WILL_ASK.test(clause.text)) return false
+  if (ASKS_OTHER.test(sentence.text) && !SUITS.test(sentence.text)) return false
   if (!mention.sure && HAS_HAPPENED.test(clause.text) && !STILL_WANTED.test(clause.text)) return false
   if (hasCue(signal, reading, mention.start)) return true
   if (context.asked || context.corrects) return true

@@ -20,7 +20,13 @@ const AGO =
 const HACE = /\bhace (?:como |unos |unas )?$/
 const SPANISH_UNIT = /^ ?(dias?|semanas?|mes(?:es)?|anos?)\b/
 const NAMED: [RegExp, (today: Day) => Day][] = [
-  [/\b(?:the )?day before yesterday|anteayer|antier\b/, (today) => today - 2],
+  [/\b(?:the )?(?:day before yesterday|night before last)\b|\b(?:anteayer|antier)\b/, (today) => today - 2],
+  [/\b(?:over|during|this past|past) (?:the |this )?(?:last )?weekend\b/, (today) => weekStart(today) - 1],
+  [/\b(?:an?|1|one) year and a half (?:ago|back)\b/, (today) => today - 548],
+  [/\blast fall\b/, (today) => seasonBefore(today, 10)],
+  [/\blast winter\b/, (today) => seasonBefore(today, 1)],
+  [/\blast spring\b/, (today) => seasonBefore(today, 4)],
+  [/\blast summer\b/, (today) => seasonBefore(today, 7)],
   [/\b(?:yesterday|last night|ayer|anoche)\b/, (today) => today - 1],
   [/\b(?:the other (?:day|night)|few days ago)\b/, (today) => today - 3],
   [
@@ -35,8 +41,16 @@ const NAMED: [RegExp, (today: Day) => Day][] = [
   [/\b(?:earlier )?this year\b|\beste ano\b/, (today) => Math.floor((dayOf(partsOf(today).year, 1, 1) + today) / 2)],
   [/\b(?:a )?(?:few|couple) years (?:ago|back)\b/, (today) => today - 900],
 ]
+/** The middle of the latest season that is over, by its middle month. */
+function seasonBefore(today: Day, month: number): Day {
+  const { year } = partsOf(today)
+  const latest = dayOf(year, month, 28)
+  return latest + 30 < today ? latest - 10 : dayOf(year - 1, month, 18)
+}
+
 const LAST_WEEKDAY = new RegExp(`\\b(?:last |past |this past |on |el )?(${WEEKDAY})(?: pasado)?\\b`)
-const YEAR = /(?:\b(?:in|since|around|about|back in|maybe|like|was|en) |^\W*)((?:19|20)\d\d)\b(?![\d/-])/
+const YEAR =
+  /(?:\b(?:in|since|around|about|back in|maybe|like|was|so|til|until|of|early|late|the|after|before|en) |^\W*)((?:19|20)\d\d)\b(?![\d/-])/
 
 /** The latest days that a text about the past can mean. Days that it names without a year lie before today. */
 export function pastDays(text: string, today: Day, named: PastDay[]): PastDay[] {
@@ -56,7 +70,7 @@ export function pastDays(text: string, today: Day, named: PastDay[]): PastDay[] 
   const year = YEAR.exec(text)
   const dated = named.map((mention) => ({ ...mention, day: before(mention.day, today) }))
   const weekday = LAST_WEEKDAY.exec(text)
-  if (weekday && !/\d/.test(text)) {
+  if (weekday && !/\d/.test(text.slice(weekday.index, weekday.index + 24).replace(/ (?:around|at|about) .*/, ''))) {
     const back = (partsOf(today).weekday - weekdayNumber(weekday[1]!) + 6) % 7
     return [{ start: weekday.index, end: weekday.index + weekday[0].length, day: today - back - 1 }]
   }

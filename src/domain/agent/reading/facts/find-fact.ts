@@ -10,13 +10,17 @@ type Index = { facts: Indexed[]; weightOf: (term: string) => number }
 
 /** How much the words count, and how much the matter. */
 const WORDS_SHARE = 0.6
+/** What words count of a fact whose matter is another one than that which the question is surely about. */
+const CONFLICT_SHARE = 0.7
+const SURE_FROM = 0.6
+const ALIKE_MIN = 0.15
 /** A term of a fact's answer says less of what it is about than one of its question. */
 const TOLD_SHARE = 0.7
 /** A word that no fact has: something that the playbook does not speak of. */
 const UNKNOWN_SHARE = 0.55
 /** How well a fact must fit what is asked, and by how much it must be ahead of the next one. */
-const FIT_MIN = 0.3
-const AHEAD_MIN = 1.05
+const FIT_MIN = 0.32
+const AHEAD_MIN = 1.2
 
 const kept = new WeakMap<Fact[], Index>()
 
@@ -35,13 +39,15 @@ function rankedFacts(facts: Fact[], question: string): { id: string; fit: number
   if (facts.length === 0 || terms.length === 0) return []
   const index = indexOf(facts)
   const matter = mattersOf(question)
+  const isSure = Math.max(...matter.slice(0, -1)) >= SURE_FROM
   const all = terms.reduce((sum, term) => sum + index.weightOf(term), 0)
   return index.facts
     .map(({ id, asked, told, matters }) => {
       const share = (term: string) => Math.max(asked.get(term) ?? 0, told.has(term) ? TOLD_SHARE : 0)
       const words = terms.reduce((sum, term) => sum + share(term) * index.weightOf(term), 0) / all
       const alike = Math.max(...matters.map((each) => likeness(each, matter)))
-      return { id, fit: WORDS_SHARE * words + (1 - WORDS_SHARE) * alike }
+      const isOfAnother = isSure && alike < ALIKE_MIN
+      return { id, fit: WORDS_SHARE * words * (isOfAnother ? CONFLICT_SHARE : 1) + (1 - WORDS_SHARE) * alike }
     })
     .toSorted((a, b) => b.fit - a.fit)
 }

@@ -115,21 +115,42 @@ const TAKES_DATES = new Set<Command['type']>(['RequestHuman', 'Preference', 'Pro
 const QUOTES = new Set<Command['type']>(['RequestHuman', 'AskBot', 'AskIdentity', 'Hostile', 'Preference'])
 
 /** The stretches whose days are those of a call or a visit. That a bare "tomorrow" puts us off only the rules may say. */
-export function datesTaken(talk: Said[], reading: Reading): Hit[] {
-  return talk
-    .filter(({ command, hit }) => TAKES_DATES.has(command.type) && (command.type !== 'Postpone' || hit.byRules))
-    .map(({ hit }) => sentenceAt(reading, hit.start))
-}
-
-/** The stretches that say nothing of the lead. A request for a person is its clause: "I own it, have somebody call me". */
-export function stretchesAboutUs(talk: Said[], reading: Reading): Hit[] {
+export function datesTaken({ signals }: Playbook, talk: Said[], reading: Reading): Hit[] {
+  const asksVisit = signals.some(({ kind, label, ask }) => kind === 'date' && VISIT.test(`${label} ${ask.join(' ')}`))
   return talk
     .filter(
       ({ command, hit }) =>
-        QUOTES.has(command.type) || (command.type === 'Clarify' && isOfLanguage(sentenceAt(reading, hit.start).text)),
+        TAKES_DATES.has(command.type) &&
+        (command.type !== 'Postpone' || hit.byRules) &&
+        !(command.type === 'ProposeTime' && asksVisit && COMES.test(sentenceAt(reading, hit.start).text)),
+    )
+    .map(({ hit, command }) =>
+      command.type === 'Preference' ? clauseAt(reading, hit.start) : sentenceAt(reading, hit.start),
+    )
+}
+
+const COMES = /\b(?:come|coming|bring|drop|visit|stop by|swing by|get in|take a look|look at)\b/
+/** A question for the day of a visit: the day that a lead proposes answers it. */
+const VISIT =
+  /\b(?:visit|appointment|come (?:in|out|by|up|over|and)|we come|drop|bring it|see you|look at it|day would you like)\b/i
+
+/** Options that are hours or days: a wish for them answers a question. */
+const HOURS = /^(?:mornings?|afternoons?|evenings?|weekends?|weekdays?|after work|lunch(?:time)?|nights?)$/i
+
+/** The stretches that say nothing of the lead. A request for a person or a wish for an hour is its clause: "I own it, have somebody call me". */
+export function stretchesAboutUs({ signals }: Playbook, talk: Said[], reading: Reading): Hit[] {
+  const asksHours = signals.some(
+    ({ kind, extract }) =>
+      kind === 'choice' && extract.some((one) => 'phrases' in one && one.phrases.some((phrase) => HOURS.test(phrase))),
+  )
+  return talk
+    .filter(
+      ({ command, hit }) =>
+        (QUOTES.has(command.type) && !(asksHours && command.type === 'Preference')) ||
+        (command.type === 'Clarify' && isOfLanguage(sentenceAt(reading, hit.start).text)),
     )
     .map(({ hit, command }) => {
-      if (command.type !== 'RequestHuman') return sentenceAt(reading, hit.start)
+      if (command.type !== 'RequestHuman' && command.type !== 'Preference') return sentenceAt(reading, hit.start)
       const { start, end } = clauseAt(reading, hit.start)
       return { start: Math.min(start, hit.start), end: Math.max(end, hit.end) }
     })

@@ -10,9 +10,14 @@ export const YEARS = /^[ -]?(?:ish )?(?:years?|anos?|summers?|winters?|veranos?|
 const DECADES = /^[ -]?(?:decades?|decadas?)\b/
 const MONTHS = /^[ -]?(?:months?|mes(?:es)?|weeks?|semanas?|days?|dias?)\b/
 const YEAR_SAID =
-  /\b(?:last year|el ano pasado|this year|este ano|(?:(?:in|since|from|en|del?|built|around|about|desde|back in|circa|year|installed|replaced|redone|new)(?: in)? (?:el )?)?((?:19|20)\d\d))\b|(?:\b(?:in|since|from|of|back in|around|en el|del) |^\W*)'(\d\d)\b|\b(?:built|installed|put (?:on|in)|went (?:on|in|up)|redone|replaced|new|done|original|back) in '?([0-3]\d)\b/g
+  /\b(?:last year|el ano pasado|this year|este ano|(?:(?:in|since|from|en|del?|built|around|about|desde|back in|circa|year|installed|replaced|redone|new)(?: in)? (?:el )?)?((?:19|20)\d\d))\b|(?:\b(?:in|since|from|of|back in|around|en el|del) |^\W*)'(\d\d)\b|\b(?:built|installed|put (?:on|in)|went (?:on|in|up)|redone|replaced|new|done|original|back)(?: in)? '?([0-3]\d|9\d)\b(?! ?(?:years?|yrs?|months?|weeks?|days?|ago|shingles|sq|panels|grand|k\b))/g
 const NEW =
   /\b(?:brand new|nuevecito|(?:just|recien) (?:put|replaced|installed|redone|done|did|got|pus\w+|cambi\w+|instal\w+)|(?:less than|under|not even|menos de) (?:a|one|1|un) (?:year|ano)|(?:a few|couple|few) (?:months|weeks)|(?:this|last) (?:month|spring|summer|fall|winter))\b/g
+/** Years that are counted in halves. */
+const HALVES: [RegExp, number][] = [
+  [/\b(?:an?|one|1) year and a half\b/, 1.5],
+  [/\b(?:half a year|half year)\b/, 0.5],
+]
 /** How long something else has been: "lived here 10 years". */
 const LASTING =
   /\b(?:lived?|living|bought (?:it|the|this|our|my)(?! new)|been (?:here|in|married)|married|owned|moved|working|retired|warranty|lasts?|vivo|vivimos|llev(?:o|amos))\b/
@@ -77,10 +82,51 @@ export function agesSaid(signal: Signal, reading: Reading, { asked }: Context): 
     return found(match[0], match.index, value)
   })
   if (years.length > 0 || !asked) return years
+  const halves = HALVES.flatMap(([pattern, value]) => {
+    const match = pattern.exec(reading.text)
+    return match ? found(match[0], match.index, value) : []
+  })
+  if (halves.length > 0) return halves
   return [...reading.text.matchAll(NEW)].flatMap((match) => found(match[0], match.index, 0))
 }
 
 /** '06 and '98. */
 function fullYear(short: number, now: number): number {
   return short + (short <= now % 100 ? 2_000 : 1_900)
+}
+
+/** "Had it 6 years", "been riding 31 years", where the time is asked for. */
+function isTimeHad(signal: Signal, reading: Reading, numeral: Numeral): boolean {
+  const { text } = clauseAt(reading, numeral.start)
+  return isOfTime(signal) && hasAgeUnit(reading, numeral) && /\b(?:had|owned|have|been|riding|driving)\b/.test(text)
+}
+
+/** "He's 12", "my son is 9": the age of the one whom the business will see. */
+function isAgeOfPerson({ text }: Reading, { start, end }: Numeral): boolean {
+  return (
+    /\b(?:he's|she's|he is|she is|(?:son|daughter|kid|child|boy|girl|patient) is|age[d:]?) (?:only |just |about |almost |still )?$/.test(
+      text.slice(Math.max(0, start - 32), start),
+    ) && /^(?: years? old| y\/?o)?(?: (?:and|in|but|so|now)\b|\W*$|[,.!;])/.test(text.slice(end, end + 16))
+  )
+}
+
+/** "A furnace, it's 15 years old": the age of what the lead has just named. */
+function isItsAge(reading: Reading, { start, end }: Numeral): boolean {
+  const { text } = clauseAt(reading, start)
+  return (
+    /^\W*(?:and |so |but )?(?:it's|it is|its|(?:the|this|my|our|current|old) (?:unit|system|thing|one|machine|equipment|current one|old one) is) (?:about |like |around |only |almost |over |maybe |probably )*\d/.test(
+      text,
+    ) &&
+    /^ ?-?years? old\b(?! (?:kid|son|daughter|boy|girl|child))/.test(reading.text.slice(end, end + 24)) &&
+    !sentenceAt(reading, start).isQuestion
+  )
+}
+
+/** Whether a number is the age that is asked for, though no word of the question stands beside it. */
+export function isAgeByItself(signal: Signal, reading: Reading, numeral: Numeral): boolean {
+  return (
+    isItsAge(reading, numeral) ||
+    (isOfPerson(signal) && isAgeOfPerson(reading, numeral)) ||
+    isTimeHad(signal, reading, numeral)
+  )
 }

@@ -53,6 +53,13 @@ const OWN_BEFORE =
   /\b(?:tengo|tenemos|have|got|spend|spending|saved|put away|set aside|gastar)(?: (?:only|just|about|around|like|nomas|solo|unos|como))* ?\$?$/
 const PERIOD =
   /^ ?(?:each |every )?(?:a |per |every |\/ ?|al |por )(?:mo(?:nth)?|week|mes)\b|^ ?monthly|^ ?each a month/
+/** What another business asks for, or asked. */
+const OTHER_SHOP =
+  /\b(?:the|that|another) (?:last|other|first|dealer|dealership)(?: (?:shop|place|guys?|company|one|contractor|office|dentist))? (?:wants?|wanted|charges?|charged|said|asks?|asked|was|is)\b/
+/** "2 jet skis": things are counted. */
+const COUNTS_BEHIND =
+  /^ (?!(?:as|is|its|was|bucks|dollars|grand|thousands|hundreds|this|less|plus|unless|tops|years|months|times|us|max|mas|pesos|dolares)\b)(?:[a-z]+ )?[a-z]{2,}[^s\W]s\b/
+const PERIOD_WORDS_MAX = 6
 const YEARLY =
   /^ ?(?:or so )?(?:for )?(?:a |an |per |each |every |the |\/ ?|al |por )(?:whole |entire )?(?:year|ano)\b|^ ?(?:yearly|annually|anual)/
 const TWO_MONTHLY = /\b(?:every (?:two|2|other) months?|bi-?monthly|cada (?:dos|2) meses|bimestral)\b/
@@ -134,11 +141,17 @@ function claims(signal: Signal, reading: Reading, context: Context, sum: Sum): b
     (context.hasCorrection && sum.low === sum.high ? NOT_BEFORE : RESTATES).test(before)
   )
     return false
-  if (PERIOD.test(after) && !isPeriodic(signal)) return false
-  if (isOfOthers(reading, sum.start) || JOKES.test(reading.text) || isZip(reading.text, sum)) return false
   const sentence = sentenceAt(reading, sum.start)
   const clause = clauseAt(reading, sum.start)
-  if (isIdle(clause.text, before, sum)) return false
+  if (PERIOD.test(after) && !isPeriodic(signal) && !(context.asked && wordsOf(reading.text).length <= PERIOD_WORDS_MAX))
+    return false
+  if (OTHER_SHOP.test(clause.text) && !/quote|bid|estimate/i.test(signal.ask.join(' '))) return false
+  if (sum.plain && sum.value < 20 && COUNTS_BEHIND.test(after)) return false
+  if (sum.plain && sum.value < 10 && /^ ?something\b/.test(after)) return false
+  if (isOfOthers(reading, sum.start) || JOKES.test(reading.text) || isZip(reading.text, sum)) return false
+  if (isIdle(clause.text, before, sum, hasCueIn(signal, clause.text))) return false
+  if (isPeriodic(signal) && PERIOD.test(after) && !context.asked)
+    return !sentence.isQuestion && !OTHER_MONEY.test(clause.text)
   const isAsking = sentence.isQuestion && (clause.text.includes('?') || clause.start === sentence.start)
   const otherMoney = OTHER_MONEY.test(clause.text)
   if (hasCue(signal, reading, sum.start) && !(isAsking && !context.asked) && !(sum.plain && isYear(sum))) return true
@@ -167,8 +180,8 @@ function isOwnMoney(clause: Clause, before: string, after: string, sum: Sum): bo
   )
 }
 
-function isIdle(clause: string, before: string, sum: Sum): boolean {
-  if (NEVER_MEANT.test(clause) && !CONCLUDES_AFTER.test(clause)) return true
+function isIdle(clause: string, before: string, sum: Sum, isCued: boolean): boolean {
+  if (!isCued && NEVER_MEANT.test(clause) && !CONCLUDES_AFTER.test(clause)) return true
   if (!sum.plain) return false
   if (NO_SUM_BEFORE.test(before)) return true
   if (isYear(sum) && YEAR_BEFORE.test(before)) return true
@@ -191,6 +204,8 @@ function ofMonth(signal: Signal, reading: Reading, sum: Sum): Sum {
 /** "Bump it from 15 to 20": what was said before is no end of a range. */
 function revised(sum: Sum, { hasCorrection, known }: Context): Sum {
   const isOld = (end: number) => hasCorrection && sum.low !== sum.high && (end === known || end * 1_000 === known)
+  const isShortened = sum.plain && typeof known === 'number' && known >= 20_000 && sum.value < 1_000
+  if (isShortened && sum.value * 12_000 >= known) return { ...sum, value: sum.value * 1_000 }
   if (isOld(sum.low)) return { ...sum, value: sum.high }
   return isOld(sum.high) ? { ...sum, value: sum.low } : sum
 }

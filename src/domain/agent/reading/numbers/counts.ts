@@ -7,10 +7,10 @@ import { unitOf } from '../typed/expand.ts'
 import type { Unit } from '../typed/units.ts'
 import { wordsOf } from '../words.ts'
 import { answerIn } from '../yes-no.ts'
-import { agesSaid, hasAgeUnit, inYears, isAboutAge, isLasting, isOfPerson, YEARS } from './ages.ts'
+import { agesSaid, hasAgeUnit, inYears, isAboutAge, isAgeByItself, isLasting, isOfPerson, YEARS } from './ages.ts'
 import { spokenAmounts } from './amounts.ts'
 import { cuesIn } from './cues.ts'
-import { thingsListed, thingsOfAnswer } from './enumerations.ts'
+import { countSaid, thingsListed, thingsOfAnswer } from './enumerations.ts'
 import { readYear } from './model-years.ts'
 import { findNumerals, type Numeral } from './numerals.ts'
 import { peopleCounted } from './people.ts'
@@ -20,7 +20,7 @@ const OTHER_UNIT =
   /^ ?-?(?:[$%]|k\b|hours?|horas?|min|am\b|pm\b|o'?clock|dollars?|bucks|grand|thousand|mil\b|sq|feet|foot|ft\b|miles?|percent|st\b|nd\b|rd\b|th\b|degrees?|in here\b|outside|°|kwh|panels?|trees?|pines?|(?:speeding |parking |traffic )?tickets?|multas?|kids?|people|stor(?:y|ies)|bed|bath|questions?|times? (?:i|we|you)|of (?:us|them|my))/
 /** An age, a birthday, an address or a device: numbers that count nothing a signal asks for. */
 const NOT_COUNTED_BEFORE =
-  /\b(?:i turn(?:ed)?|turning|turns|iphone|galaxy|pixel|ipad|channel|zip(?: code)?(?: is)?|policy(?: number)?(?: is)?|account(?: number)?(?: is)?|quoted(?: (?:me|us))?(?: an?)?|route|hwy|highway|apt|unit|room|suite|at|@) $/
+  /\b(?:i turn(?:ed)?|turning|turns|iphone|galaxy|pixel|ipad|channel|zip(?: code)?(?: is)?|policy(?: number)?(?: is)?|account(?: number)?(?: is)?|quoted(?: (?:me|us))?(?: an?)?|(?:got|made|scored) an?|score of|route|hwy|highway|apt|unit|room|suite|at|@) $/
 /** "My 4 year old says hi". */
 const OF_A_CHILD = /\b(?:my|our|his|her) $/
 const TIME_UNIT = /^ ?-?(?:more )?(?:months?|mes(?:es)?|weeks?|semanas?|days?|dias?|decades?|decadas?)\b/
@@ -38,7 +38,9 @@ const TIMES: [RegExp, number][] = [
 /** What stands behind a number and softens it. */
 const SOFTENED = /^(?: (?:years|yrs|anos))?(?: (?:mas o menos|more or less|give or take|or so|o asi|algo asi))/
 const IS = /\b(?:is|are|it's|about|like|around|maybe|tiene)\b/
-const RANGE = /^,? ?(?:-|to|or|a|o|maybe|or maybe|tal vez) ?$/
+const RANGE = /^,? ?(?:-|to|to an?|or|a|o|maybe|or maybe|tal vez) ?$/
+/** A larger number is a year, not an age. */
+const AGE_MAX = 200
 const BETWEEN_WORDS_MAX = 3
 /** Longer gaps are not read at all, so that many numbers beside many cues stay quick. */
 const BETWEEN_CHARACTERS_MAX = 120
@@ -62,6 +64,7 @@ export const readNumber: Extractor = (signal, reading, context) => {
         (unit?.isOrdinal || !isTaken(numeral, named)) && counts(signal, reading, numeral, age, context, unit),
     )
     .map((numeral) => (age ? { ...numeral, value: inYears(reading, numeral) } : numeral))
+    .filter(({ value }) => !age || value < AGE_MAX)
     .filter(({ value }) => value >= min && value <= max && (unit?.hasParts || Number.isInteger(value)))
   const since = read.filter(({ end }) => /^ \w+ (?:ago|back)\b/.test(reading.text.slice(end)))
   const numerals = age && since.length > 0 ? since : read
@@ -92,7 +95,8 @@ export const readNumber: Extractor = (signal, reading, context) => {
 
 function listedIn(signal: Signal, reading: Reading, asked: boolean, mayBeBare: boolean): Finding | null {
   const things = thingsListed(signal, reading, mayBeBare)
-  const answer = asked && !meansZero(signal) ? thingsOfAnswer(signal, reading) : null
+  if (!asked) return things
+  const answer = thingsOfAnswer(signal, reading) ?? countSaid(reading)
   return answer && (!things || answer.value > things.value) ? answer : things
 }
 
@@ -128,7 +132,8 @@ function joinRanges({ text }: Reading, numerals: Numeral[], unit?: Unit): Numera
     const gap = low ? text.slice(low.end, numeral.start) : ''
     const isBetween = low && gap === ' and ' && /\bbetween $/.test(text.slice(0, low.start))
     const isRange = low && (isBetween || RANGE.test(gap)) && low.value < numeral.value
-    if (isRange) joined.splice(-1, 1, { ...numeral, start: low.start, value: middle(low.value, numeral.value) })
+    const from = low && low.value < 1_000 && low.value * 1_000 <= numeral.value ? low.value * 1_000 : (low?.value ?? 0)
+    if (isRange) joined.splice(-1, 1, { ...numeral, start: low.start, value: middle(from, numeral.value) })
     else joined.push(numeral)
   }
   return joined
@@ -172,6 +177,7 @@ function counts(
     return false
   if ((!ownUnit && OTHER_UNIT.test(rest)) || MONEY_BEFORE.test(before) || /\b(?:not (?:like )?|ni )$/.test(before))
     return false
+  if (age && /\b(?:was|were) $/.test(before) && /^ when\b/.test(rest)) return false
   if (age && /^0\d$/.test(reading.text.slice(start, end))) return false
   if (age && !isOfPerson(signal) && (isLasting(signal, reading, start) || /\b(?:i'm|i am|he's|she's) $/.test(before)))
     return false
@@ -192,19 +198,9 @@ function isTimeOfAge(before: string, rest: string): boolean {
 /** "2 cars", "the roof is 12": the cue stands near, in the same part of the sentence. */
 function cued(signal: Signal, reading: Reading, numeral: Numeral, age: boolean): Finding[] {
   const cue = cueBeside(signal, reading, numeral, age)
-  if (!cue) return age && isItsAge(reading, numeral) ? [toFinding(numeral)] : []
+  if (!cue) return age && isAgeByItself(signal, reading, numeral) ? [toFinding(numeral)] : []
   const { start, end, value } = numeral
   return [{ value, start: Math.min(start, cue.start), end: Math.max(end, cue.end) }]
-}
-
-/** "A furnace, it's 15 years old": the age of what the lead has just named. */
-function isItsAge(reading: Reading, { start, end }: Numeral): boolean {
-  const { text } = clauseAt(reading, start)
-  return (
-    /^\W*(?:and |so )?(?:it's|it is|its) (?:about |like |around |only |almost |over |maybe |probably )*\d/.test(text) &&
-    /^ ?-?years? old\b(?! (?:kid|son|daughter|boy|girl|child))/.test(reading.text.slice(end, end + 24)) &&
-    !sentenceAt(reading, start).isQuestion
-  )
 }
 
 function cueBeside(signal: Signal, reading: Reading, numeral: Numeral, age: boolean): Hit | null {
@@ -227,17 +223,18 @@ function cueBeside(signal: Signal, reading: Reading, numeral: Numeral, age: bool
 
 /** "The mileage is 88,000", "grade 7": the word stands before its number. */
 const STATED =
-  /^(?:'s)?(?: ?[:=] ?| (?:is|are|was|of|at|reads|says|shows)(?: (?:about|around|like|now|at|only|just|maybe))? | )$/
+  /^(?:'s)?(?: ?[:=] ?| (?:is|are|was|of|at|reads|says|shows)(?: (?:about|around|like|now|at|only|just|maybe))?(?: an?)? | )$/
 
 function startsWithUnit(signal: Signal, rest: string): boolean {
   const words = wordsOf(rest)
-  const first = words[0]
-  return first !== undefined && cuesIn(signal, rest).some(({ start }) => start === first.start)
+  const starts = [words[0], /^ [a-z]+ /.test(rest) ? words[1] : undefined].map((word) => word?.start)
+  return cuesIn(signal, rest).some(({ start }) => starts.includes(start))
 }
 
 /** "2 home runs", "3 bedroom house": of several things the word is a plural, or stands alone at the end. */
 function isSingular({ text }: { text: string }, numeral: Hit, cue: Hit): boolean {
   if (/[^s]s$/.test(text.slice(cue.start, cue.end))) return false
+  if (/^[ -](?:car|bay|stall) $/.test(text.slice(numeral.end, cue.start))) return false
   return /^ \w{3,}/.test(text.slice(cue.end)) || text.slice(numeral.end, cue.start).trim() !== ''
 }
 

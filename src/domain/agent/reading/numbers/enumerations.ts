@@ -1,6 +1,7 @@
 import type { Signal } from '../../../campaigns/index.ts'
 import type { Finding } from '../extractor.ts'
 import type { Hit, Reading } from '../reading.ts'
+import { wordsOf } from '../words.ts'
 import { cuesIn } from './cues.ts'
 import { findNumerals, type Numeral } from './numerals.ts'
 
@@ -34,15 +35,52 @@ export function thingsListed(signal: Signal, reading: Reading, asked: boolean): 
   return best
 }
 
-const PART_END = /\s*(?:,(?: and| y)?|\band\b|\+|&|\bplus\b|\by\b)\s*/
+const PART_END =
+  /\s*(?:,(?: and| y)?|(?<=[a-z])(?<!\b(?:in|of|for|at|the|past|last|every|within)) (?=(?:one|two|three|four|\d) (?!years?|months?|weeks?|days?)[a-z])|\band\b|\+|&|\bplus\b|\by\b)\s*/
 const PART =
   /^\W*(?:(?:so|just|only|we have|i have|i've got|i got|we got|it's|tengo|tenemos|son|also) )*(?<det>an?|my|our|his|her|their|the|un|una|mi|el|la|su|\w+'s|(?:wife|husband|hubby|son|daughter|mom|dad|kid|bro|bf|gf)s|(?:19|20)\d\d|[1-9]|one|two|three|four|five|dos|tres|cuatro)(?: [\w-]+){1,3}\W*$/
+
+/** "A dog and a cat", "one up one down": a short list, each part of it with its number or its article. */
+function areCounted(text: string): boolean {
+  return (
+    /^\W*(?:(?:just|only|we have|i have|i've got|got|have) )*(?:an?|one|two|three|\d) /.test(text) &&
+    wordsOf(text).length <= LIST_WORDS_MAX
+  )
+}
+
+const LIST_WORDS_MAX = 10
+const ONLY_ONE =
+  /^\W*(?:(?:just|only|it's|for|me and) )+(?:my|our|the|that|an?|one|1|this|him|her|myself|me)\b(?: (?!and\b|plus\b|or\b|kids\b|boys\b|girls\b|twins\b)[a-z]+[^s\W]){0,3}\W*$/
+const BOTH =
+  /^\W*(?:(?:yes|yeah|just|its|it's|for) )*both(?: (?:of (?:us|ours|them|my|the|our)|my|our|the|boys|girls|kids|cars))*(?: [a-z]+)?\W*$/
+
+const TWINS = /^\W*(?:(?:my|our|the|just|we have|have|i have|a pair of|pair of) )*twins\W*$/
+const NONE_WANTED = /\b(?:don't|do not) (?:need|want|have) (?:one|any|it|them)\b/
+const SINGLE = /^\W*(?:a )?single(?: \w+)?\W*$|^\W*(?:just|only) (?:the )?(?:one|1)\b(?! or\b| to\b| more\b| and\b)/
+const COUNTS_SAID: [RegExp, number][] = [
+  [NONE_WANTED, 0],
+  [SINGLE, 1],
+  [BOTH, 2],
+  [TWINS, 2],
+  [ONLY_ONE, 1],
+]
+
+/** "Both of ours", "just my daughter", "twins": how many there are, without a number. */
+export function countSaid({ text }: Reading): Finding | null {
+  const said = COUNTS_SAID.find(([pattern]) => pattern.test(text))
+  return said ? { ...wholeText(text), value: said[1] } : null
+}
+
+function wholeText(text: string): Hit {
+  return { start: text.search(/\S/), end: text.trimEnd().length }
+}
 
 /** "A truck, a boat and two jet skis": a list of things, one of which the playbook knows, that is the whole answer. */
 export function thingsOfAnswer(signal: Signal, { text }: Reading): Finding | null {
   const parts = text.split(PART_END).filter((part) => part.trim() !== '')
   const items = parts.map((part) => PART.exec(part)?.groups?.det)
-  if (parts.length < 2 || items.some((det) => det === undefined) || cuesIn(signal, text).length === 0) return null
+  if (parts.length < 2 || items.some((det) => det === undefined)) return null
+  if (cuesIn(signal, text).length === 0 && !areCounted(text)) return null
   const value = items.reduce((sum, det) => {
     const count = findNumerals(`${det} `)[0]?.value ?? 1
     return sum + (count < 10 ? count : 1)

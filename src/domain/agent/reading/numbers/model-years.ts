@@ -18,7 +18,7 @@ export function readYear(reading: Reading, { asked, corrects, claimed, taken }: 
   const found = yearsIn(reading.text, now, asked || corrects)
     .filter(isFree)
     .filter(({ value, start }) => Number(value) <= now + 1 && (asked || !sentenceAt(reading, start).isQuestion))
-  if (asked || corrects) return found[0] ?? null
+  if (asked || corrects) return found.find(({ start }) => !/\bsince $/.test(reading.text.slice(0, start))) ?? null
   return found.find(({ start, end }) => isOfThing(reading.text, start, end)) ?? null
 }
 

@@ -5,7 +5,7 @@ import { HUNDRED, NUMBER_WORDS, numberOfWords, TENS_OR_TEENS } from './number-wo
 /** A number in a text, in digits or in words. `vague` numbers ("a", "few") count only what stands behind them. */
 export type Numeral = Hit & { value: number; inWords: boolean; vague: boolean }
 
-const DIGITS = String.raw`(?<![\w.,])\d{1,3}(?:[,.]\d{3})+(?!\d)|(?<![\w.,])\d{1,3}, 000(?!\d)|(?<![\d.,])[1-9]\d{0,2} 000(?!\d)|(?<![\d.,])\d{1,3},\d{1,2}(?=\s?(?:k\b|mil\b|thou|grand|mill))|(?<![a-z\d.,])\d+(?:\.\d+)?(?: ${HUNDRED}\b(?:(?: and)? \d{1,2}(?!\d))?)?`
+const DIGITS = String.raw`(?<![\w.,])\d{1,3}(?:,\d{3})+\.\d{1,2}(?!\d)|(?<![\w.,])\d{1,3}(?:[,.]\d{3})+(?!\d)|(?<![\w.,])\d{1,3}, 000(?!\d)|(?<![\d.,])[1-9]\d{0,2} 000(?!\d)|(?<![\d.,])\d{1,3},\d{1,2}(?=\s?(?:k\b|mil\b|thou|grand|mill))|(?<![a-z\d.,])\d+(?:\.\d+)?(?: ${HUNDRED}\b(?:(?: and)? \d{1,2}(?!\d))?)?`
 
 /** Amounts that count only before a unit ("a grand", "a few weeks", "half a million"). */
 const LOOSE = new Map<string, number>([
@@ -76,7 +76,7 @@ const NOT_COUNTS = [
   /\b\d{1,6} (?:[nsew]\.? |north |south |east |west )?(?:(?!(?:the|a|my|on|for|to|in|we|per|or|is|of|and|not)\b)[a-z]+ ){1,2}(?:st|street|ave|avenue|dr|rd|road|ln|lane|blvd|ct|cir|circle|pkwy|hwy)\b/g,
   /\b(?:one of|(?:the) one(?= (?:that|who|with|on|in|i|we|thing))|someone|no one|any one|which one|every one|one (?:that|who|with|another|day|thing|of these)|ones|(?:not|not a) one (?=that|who|with|on|in|i|we|thing)|not (?:a )?(?:single )?one)\b/g,
   /(?<=\b(?:new|old|older|newer|other|last|first|next|big|small|same|that|this|each|right|wrong|good|nice|current|latest|whole|second|real|which)) one\b(?! (?:car|truck|house|claim|accident|year|thousand|hundred|fifty|twenty|thirty|forty|sixty|seventy|eighty|ninety))/g,
-  /\b(?:page|number|no\.|day|step|phase|plan|unit|apt|line|lot|route|exit|channel) (?:\d{1,3}\b(?!k)|one|two|three|four|five)\b|\b(?:forgot|sold|lost|add(?:ed|ing)?|drop(?:ped)?|buy|bought|missed|like|left) one\b/g,
+  /\b(?:page|number|no\.|day|step|phase|plan|unit|apt|line|lot|route|exit|channel) (?:\d{1,3}\b(?!k)|one|two|three|four|five)\b|\b(?:forgot|sold|lost|add(?:ed|ing)?|drop(?:ped)?|buy|bought|missed|like|left) one\b(?! (?:hundred|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|car|truck|thousand|grand))/g,
   /\b(?:zero|cero) (?:clue|clues|idea|ideas|chance|interest|rush|hurry|problems?|issues?|doubt|sense|way|time|patience|desire|help|memory|info|information|paperwork)\b/g,
   /\bten[- ]four\b/g,
   /\b(?:401 ?\(?k\)?|24\/7|7 days a week|50\/50|9 ?to ?5)\b/g,
@@ -101,6 +101,7 @@ function numberIn(written: string): number {
   const hundreds = / hun\w+(?:(?: and)? (\d+))?$/.exec(written)
   if (hundreds && /^\d/.test(written)) return Number(written.slice(0, hundreds.index)) * 100 + Number(hundreds[1] ?? 0)
   if (/^\d [a-z]/.test(written)) return Number(written[0]) * 100 + numberOfWords(written.slice(2))
+  if (/,\d{3}\.\d{1,2}$/.test(written)) return Number(written.replaceAll(',', ''))
   if (/^\d+,\d{1,2}$/.test(written)) return Number(written.replace(',', '.'))
   if (/^\d/.test(written)) return Number(/(?:[,.]|,? )\d{3}$/.test(written) ? written.replace(/[,. ]/g, '') : written)
   const loose = LOOSE.get(written.replace(/ hun\w+$/, ''))

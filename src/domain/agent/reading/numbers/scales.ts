@@ -1,7 +1,7 @@
 import type { Unit } from '../typed/units.ts'
 import { findNumerals, type Numeral } from './numerals.ts'
 
-const THOUSANDS = /^(?: ?k\b| ?-?(?:thousand|thou|grand|mil)\b)/
+const THOUSANDS = /^(?:,? ?xxx\b| ?k\b| ?-?(?:thousand|thou|grand|mil)\b)/
 const SHARE = /^ ?(?:and )?(?:an? )?(1\/2|1⁄2|1\/4|1⁄4|3\/4|3⁄4|half|quarter)\b/
 const SHARES: Record<string, number> = { half: 0.5, quarter: 0.25, '1/2': 0.5, '1/4': 0.25, '3/4': 0.75 }
 const FULL_AND_HALF = /\b(?:an?|1|one) full(?: bath\w*)?(?: and|,) (?:an?|1|one) half\b/

@@ -1,4 +1,5 @@
-import { type Matcher, OWNERSHIP, type Playbook, type Signal } from '../../../campaigns/index.ts'
+import type { Matcher, Playbook, Signal } from '../../../campaigns/index.ts'
+import { OWNERSHIP } from '../../../campaigns/pure.ts'
 import { isAboutAge } from '../numbers/ages.ts'
 import { statesOf } from './states.ts'
 import { synonymsOf } from './synonyms.ts'
@@ -25,11 +26,19 @@ export function unitOf(signal: Signal): Unit | undefined {
   return units.get(signal)
 }
 
+/** Whether the words of a yes or a no were written for the signal: by its owner, or for a question as usual as that for the home's owner. */
+export function hasOwnWords(signal: Signal): boolean {
+  return wellKnown.has(signal)
+}
+
+const wellKnown = new WeakSet<Signal>()
+
 function withTyped(signal: Signal): Signal {
   const added = addedTo(signal)
   const whole = added.length > 0 ? { ...signal, extract: [...signal.extract, ...added] } : signal
   const unit = signal.kind === 'number' && !hasCues(signal) && !isAboutAge(signal) ? unitFor(signal) : null
   if (unit) units.set(whole, unit)
+  if (isAboutOwning(signal) || signal.extract.some(({ match }) => match === 'phrase')) wellKnown.add(whole)
   return whole
 }
 
@@ -107,9 +116,17 @@ const DATE_WORDS: [RegExp, string][] = [
   [/\bvisit|come (?:in|out)|appointment\b/, 'come in, come out, visit, appointment, see me'],
   [/\bstart\b/, 'start, starting, begin'],
   [/\bback\b/, 'need it back, back by, need it by, need it done by, get it back'],
+  [
+    /\bquit\b|\bstop(?:ped)?\b|\bgo out\b|\bbr(?:oke|eak)/,
+    'quit, died, stopped, went out, broke, broke down, shut off, out since, been out',
+  ],
   [/\bdecid|decision\b/, 'decide, deciding, decision, make up our minds'],
   [/\blast\b.*\b(?:work|service|change)/, 'last guy, last time, last worked, last done, last serviced, last one'],
-  [/\blook at\b|\bcome\b/, 'look, look at it, come by, come look, come up'],
+  [
+    /\bday (?:would|works|can|should)\b|\bwhen can (?:you|we)\b/,
+    'come in, come by, i come, get in, stop by, available',
+  ],
+  [/\blook at\b|\bcome\b/, 'look, look at it, come, come by, come out, come look, come up'],
 ]
 
 function dateWords({ key, label, ask }: Signal): string[] {

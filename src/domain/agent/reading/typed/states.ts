@@ -8,6 +8,21 @@ const INSURERS =
 
 const STATES: [question: RegExp, state: State][] = [
   [
+    /\belectric (?:car|vehicle)\b|\bev\b/,
+    {
+      yes: 'tesla, model 3/y/s/x, nissan leaf, chevy bolt, rivian, ev, evs, electric car/truck, plug in hybrid, mach e',
+      no: 'gas car/cars/truck, no ev, diesel truck',
+      answeredNo: 'gas, diesel, hybrid',
+    },
+  ],
+  [
+    /\bagent\b|\brealtor\b/,
+    {
+      yes: 'with an/a/our/my agent/realtor, have an/a agent/realtor, already have one, my/our agent/realtor, got an/a agent/realtor, agent/realtor already',
+      no: "no agent/realtor, don't have … agent/realtor, without an agent/realtor, looking for an/a agent/realtor, need an/a agent/realtor",
+    },
+  ],
+  [
     /\b(?:running|working|work|operational|functioning|start|drive|drivable|turn on)\b/,
     {
       yes: 'still running/works/runs/going/drives/working/drivable/starts, runs/drives/works fine/ok/okay/good/great, limping along',
@@ -25,7 +40,7 @@ const STATES: [question: RegExp, state: State][] = [
       no: "no insurance, no coverage, no dental, uninsured, without insurance/coverage, don't have … insurance/coverage, not insured, not covered, lost … insurance/coverage, insurance/coverage/policy lapsed/expired, no longer insured, paying out of pocket",
       answeredYes: `${INSURERS}, state farm, liberty mutual, blue cross, ppo, hmo, through/thru work/my/job/employer, covered, my job, my employer, my husband's/wife's, have one, have it, got it`,
       answeredNo:
-        'lapsed, expired, cancelled/canceled, dropped, ran out, out of pocket, self pay, cash, between jobs/policies, not at the moment, not right now, uninsured',
+        'lost it, lapsed, expired, cancelled/canceled, dropped, ran out, out of pocket, self pay, cash, between jobs/policies, not at the moment, not right now, uninsured',
     },
   ],
   [
@@ -45,6 +60,14 @@ const STATES: [question: RegExp, state: State][] = [
       no: "not preapproved, not pre-approved, not pre approved, not approved, need/needs … preapproved/pre-approved, before … preapproved/pre-approved, haven't been approved",
       answeredYes: 'approved, got one, have one, have the letter',
       answeredNo: 'cash, no need, denied, turned down, need a lender, need help with that',
+    },
+  ],
+  [
+    /\bswelling|\bswollen\b/,
+    {
+      yes: 'swollen, swelling, puffy, puffed up',
+      no: 'no swelling, not swollen',
+      answeredNo: 'went down, went away',
     },
   ],
   [
@@ -93,7 +116,7 @@ const STATES: [question: RegExp, state: State][] = [
   [
     /\blight on\b|\blight\b/,
     {
-      yes: 'light is/came on, light on, light flashing/blinking',
+      yes: 'light is/came on, light just came on, light on, light flashing/blinking',
       no: 'no light/lights, light went/is off, light off, no warning lights',
       answeredYes: 'on, lit, lit up, flashing, blinking, came on, orange/yellow/amber',
       answeredNo: 'off, went off, went away',
@@ -106,14 +129,6 @@ const STATES: [question: RegExp, state: State][] = [
       no: 'never lapsed, still covered/active/current/insured, no lapse, no gap',
       answeredYes: 'been without, ran out, expired, cancelled/canceled, a gap, uninsured',
       answeredNo: 'still active/covered, current, active, always had, continuous',
-    },
-  ],
-  [
-    /\belectric (?:car|vehicle)\b|\bev\b/,
-    {
-      yes: 'tesla, model 3/y/s/x, nissan leaf, chevy bolt, rivian, ev, evs, electric car/truck, plug in hybrid, mach e',
-      no: 'gas car/cars/truck, no ev, diesel truck',
-      answeredNo: 'gas, diesel, hybrid',
     },
   ],
 ]
@@ -148,26 +163,29 @@ export function statesOf({ key, label, ask, extract }: Signal): Matcher[] {
   const named = states.length === 0 ? says(true, thingsAsked(question).join(', ') || undefined, false) : []
   return [
     ...named,
+    ...echoes(question),
     ...found.flatMap(([, { yes, no, answeredYes, answeredNo }]) => [
       ...says(true, yes, false),
       ...says(false, no, false),
       ...says(true, answeredYes, true),
       ...says(false, answeredNo, true),
-      ...echoes(question),
     ]),
   ]
 }
 
-const THING = /\b(?:have|is there|are there|got|need|want|there) (?:an?|any) ([a-z0-9][a-z0-9 '-]*)/
+const THING = /(?:\b(?:have|is there|are there|got|need|want|there|with) an?y?|^any) ([a-z0-9][a-z0-9 '-]*)/
+/** What stands behind the thing and is no part of its name. */
+const BEHIND_THING = /\b(?: first| yet| already| now| right now| currently| before| with .*| in .*| at .*| on .*| too)$/
 const PLAIN_THING =
   /^(?:agent|person|car|home|house|kids?|pets?|time|idea|preference|date|budget|question|plan|job|place|phone)$/
 
 /** "An HOA", "an IEP or 504 plan", "a home to sell": who says that they have one, or none, answers. */
 function thingsAsked(question: string): string[] {
-  const thing = THING.exec(question)?.[1]?.replace(/\b(?: first| yet| already| now| right now| currently)$/, '')
+  const thing = THING.exec(question)?.[1]?.replace(BEHIND_THING, '')
   const parts = thing?.split(/ or | and /).map((part) => part.trim()) ?? []
   return parts
     .filter((part) => part.length > 2 && !PLAIN_THING.test(part) && part.split(' ').length <= 4)
+    .flatMap((part) => [part, ...(/\d/.exec(part.split(' ')[0]!) && part.includes(' ') ? [part.split(' ')[0]!] : [])])
     .map((part) => part.replace(/^home\b|^house\b/, 'home/house/place/condo'))
 }
 
@@ -175,12 +193,23 @@ function says(means: boolean, list: string | undefined, asked: boolean): Matcher
   return list ? [{ match: 'phrase', means, phrases: list.split(', '), asked }] : []
 }
 
-const PERFECT = /^(?:have|has) you (?:already |ever )?([a-z]{3,}ed)\b/
+const PERFECT =
+  /^(?:have|has|did) (?:you|they|he|she|anyone) (?:already |ever )?([a-z]{4,})(?: (?:to|with|on|for))? ?(?:(?:an?|the|your|any) ([a-z]{3,}))?/
+const SUBJECT = /^(?:have|has|did) (?:an?|the|your|any) ([a-z]{4,}) /
+const SUITS = /^(?:is|are|would|does) ([a-z]+(?: [a-z]+)?) (?:be )?(?:ok|okay|alright|fine|good|work)\b/
 
-/** "Filed it last week", where we asked "Have you filed a claim?" */
+/** What repeats a question answers it: "filed it", "the adjuster came", "online is fine". */
 function echoes(question: string): Matcher[] {
-  const verb = PERFECT.exec(question)?.[1]
-  return verb
-    ? [{ match: 'phrase', means: true, phrases: [`${verb} it/one/that/already`, `already ${verb}`], asked: true }]
-    : []
+  const [, verb, object] = PERFECT.exec(question) ?? []
+  const subject = SUBJECT.exec(question)?.[1]
+  const suiting = SUITS.exec(question)?.[1]
+  const said = (phrases: string[], asked: boolean): Matcher[] => [{ match: 'phrase', means: true, phrases, asked }]
+  return [
+    ...(verb?.endsWith('ed') ? said([`${verb} it/one/that/already`, `already ${verb}`], true) : []),
+    ...(verb?.endsWith('ed') && object ? said([`${verb} … ${object}`], false) : []),
+    ...(subject ? said([`${subject} came`, `${subject} was`, `${subject} … out`, `${subject} has been`], false) : []),
+    ...(suiting
+      ? said([`${suiting} is/works/would fine/ok/okay/good/great/best/better/be/for`, `${suiting} works`], false)
+      : []),
+  ]
 }

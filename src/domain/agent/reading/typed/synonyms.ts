@@ -9,15 +9,23 @@ ac, a/c, air conditioner, air conditioning, central air, cooling, air con
 furnace, heater, furnace unit
 cleaning, clean, teeth cleaned, checkup, check up, check-up
 tooth pain, toothache, tooth ache, tooth hurts, teeth hurt, tooth is killing me, cavity, cracked tooth, broken tooth
+broken tooth, broke a tooth, broke my tooth, broke my … tooth, chipped, cracked, cracked tooth
 braces, invisalign, aligners, straighten
 whitening, whiten, whiter teeth
 brakes, brake, breaks, brake pads, rotors
 oil change, oil, lube, change the oil
 tires, tire, flat, tyres
 engine, motor, check engine
-math, maths, algebra, geometry, calculus
+math, maths, algebra, geometry, calculus, trig, fractions, pre-calc, precalc, statistics
 reading, english, writing, language arts
-science, chemistry, biology, physics
+science, chemistry, biology, physics, bio, chem
+language, foreign language, spanish, french, german, italian, latin, mandarin, japanese
+weekends, weekend, saturday, saturdays, sunday, sundays, sat, sun
+weekdays, weekday, mondays, tuesdays, wednesdays, thursdays, fridays, monday, tuesday, wednesday, thursday, friday, mon, tue, tues, wed, thu, thurs, fri, school days
+loan, finance, financing, financed, payment plan
+cash, pay cash, cash out of pocket
+battery, batteries
+alignment, pulls to the left, pulls to the right, pulling to the left, pulling to the right
 in person, face to face, in-home, at home, come here, come to us
 online, zoom, virtual, remote, virtually
 auto, car, truck, vehicle
@@ -66,8 +74,9 @@ elementary, grade school, 1st grade, 2nd grade, 3rd grade, 4th grade, 5th grade,
 middle school, junior high, 6th grade, 7th grade, 8th grade, sixth grade, seventh grade, eighth grade
 high school, freshman, sophomore, junior year, 9th grade, 10th grade, 11th grade, 12th grade
 college, university, community college, undergrad
-catch up, behind, failing, struggling, falling behind
-get ahead, advanced, gifted, bored
+catch up, catching up, caught up, catch him up, catch her up, behind, failing, struggling, falling behind
+pass a test, pass the test, pass, exam, exams, the sat, the act, the ged, ged, state test, test prep, finals
+get ahead, getting ahead, advanced, gifted, bored
 `
 
 const groups: string[][] = GROUPS.trim()

@@ -58,13 +58,24 @@ const UNITS: [question: RegExp, unit: Unit][] = [
   [/\bgrade\b/, { words: list('grade, grader'), max: 12, isMeasure: true, isOrdinal: true, isNeverNone: true }],
   [/\bhours?\b/, { words: list('hour, hr'), max: 168, hasParts: true, isMeasure: true, isNeverNone: true }],
   [
+    /\belectric (?:cars|vehicles)\b|\bevs\b/,
+    { words: list('ev, evs, electric car, electric vehicle, tesla, leaf, bolt, rivian'), max: 50 },
+  ],
+  [
+    /\bpets\b|\banimals\b/,
+    { words: list('pet, dog, cat, puppy, puppies, kitten, animal, lab, retriever, bird, rabbit'), max: 50 },
+  ],
+  [
     /\b(?:vehicles|cars|autos)\b/,
     { words: list('vehicle, car, truck, suv, van, minivan, pickup, sedan, auto, jeep'), max: 500 },
   ],
   [/\bdrivers\b/, { words: list('driver, licensed driver'), max: 50, isPeople: true, isNeverNone: true }],
   [
     /\b(?:accidents|claims|tickets|violations|incidents)\b/,
-    { words: list('accident, wreck, crash, crashes, collision, fender bender, claim, at fault'), max: 50 },
+    {
+      words: list('accident, wreck, crash, crashes, collision, fender bender, claim, ticket, violation, at fault'),
+      max: 50,
+    },
   ],
   [/\b(?:students)\b/, { words: list('student, kid, child, children'), max: 100, isPeople: true, isNeverNone: true }],
   [/\b(?:kids|children)\b/, { words: list('kid, child, children, son, daughter, boy, girl'), max: 30, isPeople: true }],
@@ -85,7 +96,7 @@ const COUNTED =
   /\bhow many (?:total |different |of your )?([a-z]+(?: [a-z]+)?)(?= (?:is|are|do|does|did|would|will|need|needs|live|on|in|of|per|for|were|have|has|had|you|can|should|left|to|a|that)\b|\?)/
 /** Words of questions and labels that are no name of a thing. */
 const GENERAL =
-  /^(?:about|age|amount|and|are|count|current|did|does|for|full|has|have|how|in|is|it|many|much|name|number|of|old|on|or|per|rough|size|the|this|total|type|what|when|which|will|would|you|your)$/
+  /^(?:about|age|amount|and|are|count|current|did|does|for|full|has|have|how|in|is|it|many|much|name|number|of|old|on|or|per|rough|size|the|this|total|type|what|when|which|will|would|you|your|week|weeks|month|day|days)$/
 
 /** The words of a signal's label and key that name the thing, without general ones. */
 export function namesOf({ key, label }: Pick<Signal, 'key' | 'label' | 'ask'>, general: RegExp): string[] {
@@ -107,7 +118,8 @@ export function unitFor({ key, label, ask }: Signal): Unit | null {
     (asked && UNITS.find(([of]) => of.test(asked))) ??
     UNITS.find(([of]) => of.test(names)) ??
     UNITS.find(([of]) => of.test(questions))
-  if (known) return known[1]
+  if (known)
+    return asked ? { ...known[1], words: [...new Set([...known[1].words, asked.split(' ').at(-1)!])] } : known[1]
   const words = [...(asked ? [asked, asked.split(' ').at(-1)!] : []), ...names.split(' ')]
   const named = [...new Set(words)].filter((word) => word.length > 2 && !GENERAL.test(word))
   return { words: named, max: 1_000_000 }
@@ -122,5 +134,5 @@ export function thingsOfAge({ key, label, ask }: Signal): string[] {
     )
   const names = `${label.toLowerCase()} ${key.replaceAll('_', ' ')}`.split(' ')
   const words = [...(asked ? [asked[1]!, asked[1]!.split(' ').at(-1)!] : []), ...names]
-  return [...new Set(words)].filter((word) => word.length > 2 && !GENERAL.test(word))
+  return [...new Set(words)].filter((word) => word.length > 2 && !GENERAL.test(word) && !/^years?$/.test(word))
 }

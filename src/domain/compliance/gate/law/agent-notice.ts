@@ -20,8 +20,8 @@ export type NoticeFacts = Pick<SendFacts, 'now' | 'purpose' | 'sentBy'> & {
  */
 export function needsAgentNotice({ now, purpose, sentBy, whereabouts, noticeGivenAt }: NoticeFacts): boolean {
   if (sentBy !== 'agent' || isKeywordAnswer(purpose) || !lawAt(whereabouts, now).agentNotice) return false
-  const isTold = noticeGivenAt !== null && now.getTime() - noticeGivenAt.getTime() < NOTICE_HOLDS_MS
-  return purpose === 'opening' || !isTold
+  const isCurrent = noticeGivenAt !== null && now.getTime() - noticeGivenAt.getTime() < NOTICE_HOLDS_MS
+  return purpose === 'opening' || !isCurrent
 }
 
 /** The text with the notice in front, once. */

@@ -1,16 +1,16 @@
 import { nextFollowUpAt, type Playbook } from '../campaigns/index.ts'
 
-/** What a silence looks like when a follow-up to it has come due. */
-export type Silence = {
+/** The facts of a due follow-up. */
+type FollowUpFacts = {
   now: Date
   playbook: Playbook
-  /** Whether the campaign may write at all: it is neither paused nor put away. */
+  /** The campaign is neither paused nor archived. */
   isCampaignActive: boolean
-  /** Ended, in human hands, answered since, or brought to a close by the agent itself. */
+  /** The conversation has ended, a person has it, the lead has answered, or the agent has closed it. */
   isOver: boolean
-  /** Follow-ups since the lead's last text. */
+  /** Follow-ups sent since the lead's last text. */
   count: number
-  /** The newest message to or from the lead that was not withheld. */
+  /** The newest message to or from the lead, except withheld ones. */
   last: LastMessage | null
 }
 
@@ -21,17 +21,17 @@ export type LastMessage = {
   handed_over_at: Date | null
 }
 
-export type FollowUpDecision =
+type FollowUpDecision =
   | { act: 'send'; index: number }
-  /** What the lead is to answer went later than was thought, or has not gone yet. */
+  /** The message before this one was sent later than planned, or is not sent yet. */
   | { act: 'wait'; until: Date }
   | { act: 'drop'; why: 'over' | 'campaign_inactive' | 'used_up' | 'not_ours' | 'not_received' }
 
-/** Whether a silence is followed up now. Only what the lead has received can be left unanswered. */
-export function decideFollowUp(silence: Silence): FollowUpDecision {
-  const { now, playbook, count, last } = silence
-  if (silence.isOver) return { act: 'drop', why: 'over' }
-  if (!silence.isCampaignActive) return { act: 'drop', why: 'campaign_inactive' }
+/** Whether to follow up now. Only a message that the lead received can be unanswered. */
+export function decideFollowUp(facts: FollowUpFacts): FollowUpDecision {
+  const { now, playbook, count, last } = facts
+  if (facts.isOver) return { act: 'drop', why: 'over' }
+  if (!facts.isCampaignActive) return { act: 'drop', why: 'campaign_inactive' }
   if (last?.sent_by !== 'agent') return { act: 'drop', why: 'not_ours' }
   if (last.status === 'failed' || last.status === 'undelivered') return { act: 'drop', why: 'not_received' }
   const at = nextFollowUpAt(playbook, count, last.handed_over_at ?? later(last.not_before, now))

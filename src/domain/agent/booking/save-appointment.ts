@@ -3,7 +3,7 @@ import type { AppointmentEffect } from './booking-state.ts'
 
 const HOLD_MS = 15 * 60_000
 
-export type Keeping = {
+type AppointmentChange = {
   workspaceId: string
   campaignId: string
   leadId: string
@@ -11,12 +11,14 @@ export type Keeping = {
   effect: AppointmentEffect
 }
 
+type Deps = { clock: Clock; ids: Ids }
+
 /**
- * Makes a turn's effect on the calendar true: false, and nothing written, when somebody else has the time. Under the locks of
- * phone and conversation; takes that of the campaign's calendar, which is its row. Done twice it is done once.
+ * Writes a turn's change to the calendar. Returns false and writes nothing if the time is taken. The caller holds the locks of
+ * phone and conversation; this takes the lock of the campaign's calendar, which is the campaign's row. Idempotent.
  */
-export async function keepAppointment(deps: { clock: Clock; ids: Ids }, tx: Tx, keeping: Keeping): Promise<boolean> {
-  const { workspaceId, campaignId, conversationId, effect } = keeping
+export async function saveAppointment(deps: Deps, tx: Tx, change: AppointmentChange): Promise<boolean> {
+  const { workspaceId, campaignId, leadId, conversationId, effect } = change
   const now = deps.clock.now()
   if (effect.do === 'release') {
     await tx.query(sql`
@@ -37,25 +39,18 @@ export async function keepAppointment(deps: { clock: Clock; ids: Ids }, tx: Tx, 
     where workspace_id = ${workspaceId} and campaign_id = ${campaignId} and status = 'held'
       and (hold_until <= ${now} or conversation_id = ${conversationId})
       and not (conversation_id = ${conversationId} and starts_at = ${effect.startsAt})`)
-  await write(deps, tx, keeping, effect, now)
-  return true
-}
 
-type Taking = Extract<AppointmentEffect, { do: 'hold' | 'book' }>
-
-/** The conversation's own hold of that time becomes what it is to be; else there is a new row. */
-async function write(deps: { ids: Ids }, tx: Tx, keeping: Keeping, effect: Taking, now: Date): Promise<void> {
-  const { workspaceId, campaignId, leadId, conversationId } = keeping
   const status = effect.do === 'book' ? 'booked' : 'held'
   const holdUntil = effect.do === 'book' ? null : new Date(now.getTime() + HOLD_MS)
   const [held] = await tx.query(sql`
     update appointment set status = ${status}, hold_until = ${holdUntil}, updated_at = ${now}
     where workspace_id = ${workspaceId} and conversation_id = ${conversationId} and starts_at = ${effect.startsAt} and status = 'held'
     returning id`)
-  if (held) return
+  if (held) return true
   await tx.query(sql`
     insert into appointment (workspace_id, id, campaign_id, lead_id, conversation_id, status, starts_at, ends_at, timezone, hold_until,
                              created_at, updated_at)
     values (${workspaceId}, ${deps.ids.next('appt')}, ${campaignId}, ${leadId}, ${conversationId}, ${status}, ${effect.startsAt},
             ${effect.endsAt}, ${effect.timezone}, ${holdUntil}, ${now}, ${now})`)
+  return true
 }

@@ -1,9 +1,9 @@
 import { type AppointmentEffect, type BookingState, noBooking } from '../booking/booking-state.ts'
 import { endOf } from '../booking/slots.ts'
-import { confirmedSlot } from './step.ts'
+import { confirmedSlot } from './booking-step.ts'
 import type { Decision, View } from './view.ts'
 
-/** The state of the appointment after a decision. */
+/** The booking state after a decision. */
 export function bookingAfter(decision: Decision, view: View): BookingState {
   const { state, reply } = view
   const { booking } = state
@@ -28,15 +28,15 @@ export function bookingAfter(decision: Decision, view: View): BookingState {
   }
 }
 
-/** What must become true of the calendar for it. A hold that a person is to see to runs out by itself. */
+/** A decision's change to the calendar. After a handoff the hold expires on its own. */
 export function appointmentFor(decision: Decision, view: View): AppointmentEffect | null {
-  const { desk, state } = view
+  const { availability, state } = view
   const booked = confirmedSlot(view)
   const slot = booked ?? (decision.act === 'hold' ? decision.slot : null)
-  if (desk && slot !== null) {
-    const endsAt = endOf(desk, new Date(slot)).toISOString()
-    return { do: booked === null ? 'hold' : 'book', startsAt: slot, endsAt, timezone: desk.leadZone }
+  if (availability && slot !== null) {
+    const endsAt = endOf(availability, new Date(slot)).toISOString()
+    return { do: booked === null ? 'hold' : 'book', startsAt: slot, endsAt, timezone: availability.leadZone }
   }
-  const isGivenUp = decision.act === 'offer' || decision.act === 'which' || decision.act === 'end'
-  return state.booking.held !== null && isGivenUp ? { do: 'release' } : null
+  const isReleased = decision.act === 'offer' || decision.act === 'which' || decision.act === 'end'
+  return state.booking.held !== null && isReleased ? { do: 'release' } : null
 }

@@ -1,12 +1,12 @@
 import { part } from '../kernel/index.ts'
-import type { Counted } from './range.ts'
+import type { CountedRange } from './range.ts'
 
 /**
  * Messages created in the range, read once for two counts: by lead (`lead_id` is not null) and by quarter of an hour. Days of
  * every time zone begin at a quarter, so days can be summed from quarters instead of texts.
  */
-export function toldRows({ workspaceId, after, before, campaignId }: Counted) {
-  return part`, told as materialized (
+export function messageCounts({ workspaceId, after, before, campaignId }: CountedRange) {
+  return part`, message_counts as materialized (
     select lead_id, quarter, count(*) filter (where direction = 'inbound') as inbound, count(*) filter (where is_sent) as sent,
            sum(segments) filter (where is_sent) as segments, count(*) filter (where status = 'delivered') as delivered,
            count(*) filter (where status = 'undelivered') as undelivered, count(*) filter (where status = 'failed') as failed,

@@ -5,6 +5,7 @@ import { knownZone } from '../booking/wall-clock.ts'
 import type { Command } from '../reading/command.ts'
 import { dayIn } from '../reading/dates/calendar.ts'
 import { type InboundText, plainText } from '../reading/reading.ts'
+import { hasCommand, isUnknownQuestion } from './commands.ts'
 import { saySlot } from './slot-wording.ts'
 import type { TurnFacts } from './turn.ts'
 import type { View } from './view.ts'
@@ -14,53 +15,52 @@ const HOW_SOON =
 const MY_NUMBER =
   /\b(?:how|where|who)\b[^.!?]{0,30}\b(?:get|got|have|find|found|gave|give|obtain\w*)\b[^.!?]{0,20}\b(?:my|this) (?:number|info\w*|name|cell|contact|phone)\b|\b(?:como|donde|quien)\b[^.!?]{0,30}\bmi (?:numero|telefono|nombre)\b/
 
-/** "¿Hablan español?" is answered by writing it. */
+/** A question such as "¿Hablan español?" is not unknown: the agent answers it by changing the language. */
 export function withLanguageQuestions(commands: Command[], { texts }: TurnFacts): Command[] {
   const asking = texts.filter(({ body }) => asksForLanguage(body)).map(({ messageId }) => messageId)
   return commands.map((command) => {
-    const isUnknown = command.type === 'AskFact' && command.factId === null
-    return isUnknown && asking.includes(command.span.messageId) ? { type: 'Clarify', span: command.span } : command
+    const isAboutLanguage = isUnknownQuestion(command) && asking.includes(command.span.messageId)
+    return isAboutLanguage ? { type: 'Clarify', span: command.span } : command
   })
 }
 
-/** Questions about our next free time are about an appointment, where the playbook has a calendar. */
+/** With a calendar, a question about the next free time is a request for an appointment. */
 export function withTimingQuestions(commands: Command[], { playbook, texts }: TurnFacts): Command[] {
   if (!playbook.booking) return commands
   const asking = texts.filter(({ body }) => HOW_SOON.test(plainText(body)))
   return commands.flatMap((command): Command[] => {
     const text = asking.find(({ messageId }) => messageId === command.span.messageId)
     if (!text || !isAboutTime(command, text)) return [command]
-    return commands.some(({ type }) => type === 'ProposeTime') ? [] : [{ type: 'ProposeTime', span: command.span }]
+    return hasCommand(commands, 'ProposeTime') ? [] : [{ type: 'ProposeTime', span: command.span }]
   })
 }
 
-/** "How soon can someone come" asks for nobody. */
+/** "How soon can someone come" is no request for a person. */
 function isAboutTime(command: Command, { body }: InboundText): boolean {
   if (command.type === 'RequestHuman') return !/\b(?:call|talk|speak|text|contact|reach)/.test(plainText(body))
-  return command.type === 'Postpone' || (command.type === 'AskFact' && command.factId === null)
+  return command.type === 'Postpone' || isUnknownQuestion(command)
 }
 
-/** "Our first opening is Wednesday Mar 4 at 8:00 AM."; empty when that was not asked, or no time is free. */
-export function soonestLine({ facts, desk, lines }: View): string {
-  if (!desk || !isAsked(facts.texts, HOW_SOON)) return ''
-  const slot = firstFree(desk)
+/** "Our first opening is Wednesday Mar 4 at 8:00 AM." Empty if the lead did not ask, or no time is free. */
+export function soonestLine({ facts, availability, lines }: View): string {
+  if (!availability || !isAsked(facts.texts, HOW_SOON)) return ''
+  const slot = firstFree(availability)
   return slot ? lines.slots.soonest(saySlot(slot.toISOString(), knownZone(facts.timezone), lines)) : ''
 }
 
-/** Where the lead's number comes from, by the record. Null when that was not asked, or is not known. */
+/** Where the lead's number comes from. Null if the lead did not ask, or it is unknown. */
 export function originLine({ facts, lines }: View): string | null {
   if (!facts.origin || !isAsked(facts.texts, MY_NUMBER)) return null
   const { source, at } = facts.origin
   const brand = facts.playbook.brand.name
   const day = dayIn(facts.timezone, at)
   if (source === 'inbound') return lines.answers.wroteFirst(brand, day)
-  const named = INTERNAL.has(source ?? '')
-    ? ''
-    : render('{{source}}', { firstName: null, attributes: { source: source ?? '' } })
-  return named ? lines.answers.cameThrough(brand, named, day) : lines.answers.added(brand, day)
+  const isInternal = source === null || INTERNAL_SOURCES.has(source)
+  const shown = isInternal ? '' : render('{{source}}', { firstName: null, attributes: { source } })
+  return shown ? lines.answers.cameThrough(brand, shown, day) : lines.answers.added(brand, day)
 }
 
-const INTERNAL = new Set(['', 'api', 'import'])
+const INTERNAL_SOURCES = new Set(['', 'api', 'dashboard', 'import'])
 
 function isAsked(texts: InboundText[], question: RegExp): boolean {
   return texts.some(({ body }) => question.test(plainText(body)))

@@ -1,0 +1,22 @@
+import type { Command, CommandType } from '../reading/command.ts'
+import type { InboundText } from '../reading/reading.ts'
+
+type CommandOf<Type extends CommandType> = Extract<Command, { type: Type }>
+
+export function hasCommand(commands: Command[], ...types: CommandType[]): boolean {
+  return commands.some(({ type }) => types.includes(type))
+}
+
+export function findCommand<Type extends CommandType>(commands: Command[], type: Type): CommandOf<Type> | undefined {
+  return commands.find((command): command is CommandOf<Type> => command.type === type)
+}
+
+/** A question that the playbook's facts do not answer. */
+export function isUnknownQuestion(command: Command): command is CommandOf<'AskFact'> {
+  return command.type === 'AskFact' && command.factId === null
+}
+
+/** The body of the message that a command quotes. */
+export function bodyOf(texts: InboundText[], command: Command | undefined): string {
+  return texts.find(({ messageId }) => messageId === command?.span.messageId)?.body ?? ''
+}

@@ -1,0 +1,35 @@
+import type PrismaTypes from '../../../generated/pothos.ts'
+import { getDatamodel } from '../../../generated/pothos.ts'
+
+type Column = { name: string; type: string; isRequired: boolean; isList: boolean }
+type Shown = string | { description: string; type?: unknown; nullable?: boolean }
+
+const TYPE_OF_COLUMN: Readonly<Record<string, string>> = { Json: 'JSON' }
+
+/**
+ * GraphQL fields for columns of a model, each with its description. Type and nullability are those of the column, and a column
+ * called `id` or `…Id` is an ID. Give an object for a field that differs.
+ */
+export function columnFields<Model extends keyof PrismaTypes>(
+  t: unknown,
+  model: Model,
+  shown: { readonly [Name in keyof PrismaTypes[Model]['Shape']]?: Shown },
+): Record<string, never> {
+  const builder = t as { expose(column: string, options: object): never }
+  const fields = Object.entries(shown as Record<string, Shown>).map(([name, given]) => {
+    const options = typeof given === 'string' ? { description: given } : given
+    return [name, builder.expose(name, { ...typeOf(columnOf(model, name)), ...options })]
+  })
+  return Object.fromEntries(fields)
+}
+
+function columnOf(model: string, name: string): Column {
+  const column = getDatamodel().datamodel.models[model]?.fields.find((field) => field.name === name)
+  if (!column) throw new TypeError(`${model} has no column ${name}`)
+  return column
+}
+
+function typeOf({ name, type, isRequired, isList }: Column): { type: unknown; nullable: boolean } {
+  const scalar = type === 'String' && /^id$|Id$/.test(name) ? 'ID' : (TYPE_OF_COLUMN[type] ?? type)
+  return { type: isList ? [scalar] : scalar, nullable: !isRequired }
+}

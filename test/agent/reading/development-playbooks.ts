@@ -1,0 +1,218 @@
+import type { Playbook } from '../../../src/domain/campaigns/index.ts'
+import { owned, signal } from '../support/owner-playbooks.ts'
+
+const fact = (id: string, question: string, answer: string) => ({ id, question: [question], answer })
+
+/** Playbooks of eight more businesses, as their owners type them. The rules are repaired with texts about these. */
+export const developmentPlaybooks: Record<string, Playbook> = {
+  roofing: owned(
+    'Timberline Exteriors',
+    [
+      signal('need', 'Work needed', 'choice', 'What do you need: a repair, a new roof, gutters or siding?', {
+        repair: ['repair', 'patch'],
+        new_roof: ['new roof', 'replacement'],
+        gutters: ['gutters'],
+        siding: ['siding'],
+      }),
+      signal('age', 'Roof age', 'number', 'Roughly how many years old is the roof?'),
+      signal('hail', 'Storm damage', 'boolean', 'Did you have hail or wind damage?'),
+      signal('adjuster', 'Adjuster', 'boolean', 'Has an adjuster been out yet?'),
+      signal('floors', 'Floors', 'number', 'How many floors does the house have?'),
+      signal('done_by', 'Needed by', 'date', 'When do you need it done by?'),
+      signal('spend', 'Budget', 'money', 'What were you hoping to spend?'),
+      signal('hoa', 'HOA', 'boolean', 'Is there an HOA?'),
+    ],
+    [
+      fact('area', 'where do you work', 'We work in St. Louis and the counties around it.'),
+      fact('estimate', 'how much is an estimate', 'Estimates are free and take about an hour.'),
+      fact('permit', 'do I need a permit', 'We pull the permit for you.'),
+      fact('warranty', 'what is the warranty', 'We warranty our labor for ten years.'),
+      fact('home', 'do I have to be home', 'You do not need to be home for the inspection.'),
+      fact('payments', 'can I make payments', 'We offer 12 months with no interest.'),
+    ],
+  ),
+  hvac: owned(
+    'Northwind Heating & Air',
+    [
+      signal('issue', 'Issue', 'choice', 'Is it not cooling, not heating, making noise or leaking water?', {
+        not_cooling: ['not cooling', 'warm air'],
+        not_heating: ['not heating', 'no heat'],
+        noise: ['noise', 'loud'],
+        leaking: ['leaking', 'water'],
+      }),
+      signal('age', 'System age', 'number', 'How many years old is the system?'),
+      signal('units', 'Units', 'number', 'How many units do you have?'),
+      signal('filter', 'Filter changed', 'boolean', 'Have you changed the filter lately?'),
+      signal('pets', 'Pets', 'boolean', 'Any pets in the house?'),
+      signal('plan', 'Maintenance plan', 'boolean', 'Do you have a maintenance plan with anyone?'),
+      signal('budget', 'Budget', 'money', 'What is the budget for a new one?'),
+      signal('come', 'Visit day', 'date', 'Which day should we come out?'),
+    ],
+    [
+      fact('trip', 'what is the trip charge', 'The trip charge is $79 and comes off the repair.'),
+      fact('weekend', 'do you work weekends', 'Yes, seven days a week with no overtime fee.'),
+      fact('duct', 'do you clean ducts', 'We clean ducts from $350.'),
+      fact('brands', 'what brands do you fix', 'We fix every brand and sell Trane and Rheem.'),
+      fact('rebate', 'are there rebates', 'The utility pays up to $600 for a heat pump.'),
+    ],
+  ),
+  solar: owned(
+    'Golden Mesa Solar',
+    [
+      signal('bill', 'Power bill', 'money', 'What was your last power bill?'),
+      signal('roof', 'Roof type', 'choice', 'What kind of roof is it: shingle, tile, metal or flat?', {
+        shingle: ['shingle'],
+        tile: ['tile'],
+        metal: ['metal'],
+        flat: ['flat'],
+      }),
+      signal('own', 'Owns home', 'boolean', 'Do you own your home?'),
+      signal('battery', 'Battery', 'boolean', 'Would you want a battery too?'),
+      signal('roof_age', 'Roof age', 'number', 'How many years ago was the roof done?'),
+      signal('evs', 'Electric cars', 'number', 'How many electric cars do you have?'),
+      signal('pay', 'Payment', 'choice', 'Cash, loan or lease?', { cash: ['cash'], loan: ['loan'], lease: ['lease'] }),
+      signal('start', 'Install date', 'date', 'When would you like it installed?'),
+    ],
+    [
+      fact('credit', 'is there a tax credit', 'We do not give tax advice; ask your accountant about credits.'),
+      fact('outage', 'does it work when the power is out', 'Only with a battery.'),
+      fact('clean', 'do panels need cleaning', 'Rain does most of it; we wash them once a year for $150.'),
+      fact('time', 'how long does it take', 'About eight weeks from signing to power.'),
+      fact('move', 'what if I sell the house', 'The system transfers to the buyer.'),
+    ],
+  ),
+  insurance: owned(
+    'Prairie State Insurance',
+    [
+      signal('product', 'Product', 'choice', 'What are you shopping for: auto, home, renters or business?', {
+        auto: ['auto', 'car insurance'],
+        home: ['home', 'homeowners'],
+        renters: ['renters'],
+        business: ['business', 'commercial'],
+      }),
+      signal('cars', 'Cars', 'number', 'How many cars need covering?'),
+      signal('tickets', 'Tickets', 'number', 'How many tickets in the last three years?'),
+      signal('bundle', 'Bundle', 'boolean', 'Would you like to bundle home and auto?'),
+      signal('current', 'Paying now', 'money', 'How much are you paying per month today?'),
+      signal('expires', 'Policy expires', 'date', 'When does your current policy expire?'),
+      signal('youngest', 'Youngest driver', 'number', 'How old is the youngest driver?'),
+      signal('sr22', 'SR-22', 'boolean', 'Do you need an SR-22?'),
+    ],
+    [
+      fact('carriers', 'which companies do you have', 'We quote Progressive, Safeco and Auto-Owners.'),
+      fact('teen', 'is there a good student discount', 'A B average takes 15% off for a teen driver.'),
+      fact('glass', 'does it cover windshields', 'Full glass coverage can be added for $5 a month.'),
+      fact('how', 'how do I pay', 'By card, bank draft or check.'),
+      fact('credit', 'do you check my credit', 'A quote uses a soft check that does not change your score.'),
+    ],
+  ),
+  real_estate: owned(
+    'Harborview Realty',
+    [
+      signal('plan', 'Plan', 'choice', 'Are you looking to buy, sell or rent?', {
+        buy: ['buy', 'purchase'],
+        sell: ['sell', 'list'],
+        rent: ['rent', 'lease'],
+      }),
+      signal('budget', 'Max budget', 'money', "What's your max budget?"),
+      signal('beds', 'Bedrooms', 'number', 'How many bedrooms?'),
+      signal('lender', 'Lender', 'boolean', 'Have you talked to a lender yet?'),
+      signal('area', 'Area', 'choice', 'North side, south side, west end or downtown?', {
+        north: ['north side'],
+        south: ['south side'],
+        west_end: ['west end'],
+        downtown: ['downtown'],
+      }),
+      signal('pets', 'Pets', 'number', 'How many pets do you have?'),
+      signal('pool', 'Pool', 'boolean', 'Does it need to have a pool?'),
+      signal('movein', 'Move-in', 'date', "What's your target move-in date?"),
+    ],
+    [
+      fact('fee', 'what do you charge to sell', 'Our listing fee is 2%.'),
+      fact('remote', 'can I tour by video', 'We do live video tours of any home.'),
+      fact('closing', 'what are closing costs', 'Buyers pay about 3% of the price at closing.'),
+      fact('school', 'are the schools good', 'We cannot rate schools; the district site has test scores.'),
+      fact('value', 'what is my house worth', 'We send a free price report in a day.'),
+    ],
+  ),
+  dental: owned(
+    'Willow Creek Dental',
+    [
+      signal('visit', 'Reason', 'choice', 'What brings you in: a cleaning, a broken tooth, a toothache or whitening?', {
+        cleaning: ['cleaning', 'checkup'],
+        broken_tooth: ['broken tooth', 'chipped'],
+        toothache: ['toothache', 'pain'],
+        whitening: ['whitening'],
+      }),
+      signal('kids', 'Kids', 'number', 'How many kids are coming?'),
+      signal('insured', 'Insurance', 'boolean', 'Got dental insurance?'),
+      signal('swelling', 'Swelling', 'boolean', 'Is there any swelling?'),
+      signal('last', 'Last cleaning', 'date', 'When was your last cleaning?'),
+      signal('day', 'Day', 'date', 'What day would you like?'),
+      signal('age', 'Age', 'number', 'How old is the patient?'),
+      signal('quoted', 'Quote', 'money', 'How much were you quoted elsewhere?'),
+    ],
+    [
+      fact('price', 'how much is a cleaning', 'A cleaning with X-rays is $129.'),
+      fact('gas', 'do you have laughing gas', 'Laughing gas is $60.'),
+      fact('insurance', 'what insurance do you take', 'We take Delta, Aetna and Cigna.'),
+      fact('late', 'what if I am late', 'After 15 minutes we have to reschedule.'),
+      fact('park', 'where do I park', 'Park free in the garage on Elm.'),
+    ],
+  ),
+  auto_repair: owned(
+    'Copper Canyon Auto',
+    [
+      signal('job', 'Job', 'choice', 'What do you need: brakes, a battery, an alignment or AC work?', {
+        brakes: ['brakes'],
+        battery: ['battery'],
+        alignment: ['alignment'],
+        ac: ['ac', 'air conditioning'],
+      }),
+      signal('miles', 'Mileage', 'number', "What's the mileage?"),
+      signal('year', 'Year', 'number', 'What year is it?'),
+      signal('runs', 'Runs', 'boolean', 'Does it run?'),
+      signal('tow', 'Tow', 'boolean', 'Will you need a tow?'),
+      signal('quote', 'Other quote', 'money', 'How much did another shop quote you?'),
+      signal('drop', 'Drop-off', 'date', 'When can you bring it in?'),
+      signal('fuel', 'Fuel', 'choice', 'Gas, diesel, hybrid or electric?', {
+        gas: ['gas'],
+        diesel: ['diesel'],
+        hybrid: ['hybrid'],
+        electric: ['electric'],
+      }),
+    ],
+    [
+      fact('diag', 'what does a diagnostic cost', 'Diagnostics are $120 and go toward the repair.'),
+      fact('wait', 'can I wait there', 'We have a waiting room with wifi and coffee.'),
+      fact('rental', 'do you have rentals', 'We give 20% off at the Hertz next door.'),
+      fact('warranty', 'do you warranty repairs', 'Parts and labor are covered for 3 years.'),
+      fact('early', 'can I drop it off early', 'Use the night drop slot by bay one.'),
+    ],
+  ),
+  tutoring: owned(
+    'Summit Scholars',
+    [
+      signal('subject', 'Subject', 'choice', 'What subject: math, reading, science or a language?', {
+        math: ['math', 'algebra', 'geometry'],
+        reading: ['reading', 'writing'],
+        science: ['science', 'biology'],
+        language: ['language', 'french'],
+      }),
+      signal('grade', 'Grade', 'number', 'What grade are they in?'),
+      signal('kids', 'Kids', 'number', 'How many kids need help?'),
+      signal('tutored', 'Had a tutor', 'boolean', 'Have they worked with a tutor before?'),
+      signal('online', 'Online', 'boolean', 'Is online okay?'),
+      signal('rate', 'Hourly rate', 'money', 'What hourly rate were you thinking?'),
+      signal('finals', 'Finals', 'date', 'When are finals?'),
+      signal('days', 'Days', 'choice', 'Weekdays or weekends?', { weekdays: ['weekdays'], weekends: ['weekends'] }),
+    ],
+    [
+      fact('who', 'who are your tutors', 'All our tutors have a degree in their subject.'),
+      fact('cancel', 'what is the cancellation policy', 'Cancel a day ahead at no charge.'),
+      fact('length', 'how long is a lesson', 'Lessons are 50 minutes.'),
+      fact('trial', 'is there a trial lesson', 'The first lesson costs $20.'),
+      fact('adults', 'do you teach adults', 'Yes, adults are welcome in evening lessons.'),
+    ],
+  ),
+}
