@@ -1,7 +1,7 @@
 export {
-  type ConsentGiven,
   consentInput,
   consentShape,
+  type GivenConsent as ConsentGiven,
   recordConsent,
   recordConsents,
 } from './consent/consent.ts'

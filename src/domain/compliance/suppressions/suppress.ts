@@ -29,7 +29,7 @@ export type Suppressed = {
   notifications: string[]
 }
 
-export type Suppressing = Pick<OptOut, 'method' | 'reason' | 'keyword' | 'message_id'> & {
+export type SuppressRequest = Pick<OptOut, 'method' | 'reason' | 'keyword' | 'message_id'> & {
   workspaceId: string
   /** Locked by the transaction. */
   phones: readonly string[]
@@ -50,7 +50,7 @@ const NEWS_BODY =
 export async function suppress(
   deps: { clock: Clock; vault: Vault; ids: Ids },
   tx: Tx,
-  { workspaceId, phones, method, reason, keyword, message_id, actor }: Suppressing,
+  { workspaceId, phones, method, reason, keyword, message_id, actor }: SuppressRequest,
 ): Promise<Suppressed[]> {
   const now = deps.clock.now()
   const hashes = phones.map((phone) => deps.vault.phoneHash(phone))
