@@ -121,7 +121,7 @@ describe('a playbook in words', () => {
         after: ['And what is it about?'],
       },
       { where: 'Questions', kind: 'moved', before: [], after: ['reordered'] },
-      { where: `Fact “${gone.id}”`, kind: 'removed', before: [gone.answer], after: [] },
+      { where: 'Fact “service area”', kind: 'removed', before: [gone.answer], after: [] },
       { where: 'Threshold', kind: 'added', before: [], after: ['55'] },
     ])
     expect(changesOf(homeServices, { ...homeServices })).toEqual([])
