@@ -1,7 +1,7 @@
 export {
   consentInput,
   consentShape,
-  type GivenConsent as ConsentGiven,
+  type GivenConsent,
   recordConsent,
   recordConsents,
 } from './consent/consent.ts'

@@ -91,7 +91,7 @@ export {
   AUDIT_RETENTION,
   daysBefore,
   FORGET_BATCH_SIZE,
-  type RetentionStep as Forgetting,
+  type RetentionStep,
   ulidAt,
 } from './retention.ts'
 export { columnsOf, idOf, phone, type RowOf, showRow, wireTime } from './shapes.ts'

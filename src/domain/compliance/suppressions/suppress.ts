@@ -1,10 +1,10 @@
 import {
   conversationCompleted,
   conversationUpdated,
+  type EventConversation,
   type Links,
   messageUpdated,
   type OptOut,
-  type ToldConversation,
 } from '../../conversations/index.ts'
 import type { NewEvent } from '../../events/index.ts'
 import { type Actor, type Clock, type Ids, sql, type Tx, type Vault } from '../../kernel/index.ts'
@@ -23,7 +23,7 @@ export type Suppressed = {
   stopped_at: Date
   /** Null for a phone that is no lead. */
   lead_id: string | null
-  ended: (ToldConversation & { messages: number }) | null
+  ended: (EventConversation & { messages: number }) | null
   canceled: { id: string; lead_id: string; conversation_id: string | null }[]
   /** Notifications about appointments whose leads can no longer be messaged. */
   notifications: string[]
