@@ -20,7 +20,7 @@ const AREAS = [
   'interfaces/graphql/schema',
   'interfaces/graphql/live',
 ]
-const MAY_IMPORT: [room: string, others: string[]][] = [
+const MAY_IMPORT: [row: string, others: string[]][] = [
   ['errors', []],
   ['config', []],
   ['generated', []],
@@ -98,30 +98,30 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
 
 describe('src', () => {
   test.each(files)('$path imports only what its folder allows', ({ path, source }) => {
-    const home = roomOf(path)
+    const home = rowOf(path)
     const allowed = new Map(MAY_IMPORT).get(home)
     expect(allowed, `${home} has no row in MAY_IMPORT`).toBeDefined()
 
-    const strangers = importsOf(source).filter((name) => {
+    const forbidden = importsOf(source).filter((name) => {
       if (!name.startsWith('.')) {
         return HOME_OF_PACKAGE.some(([pattern, owner]) => pattern.test(name) && !path.startsWith(owner))
       }
       const to = place(resolve(SRC, dirname(path), name))
-      const target = roomOf(to)
+      const target = rowOf(to)
       if (target === home || target === 'errors') return false
-      const known = allowed!.some((name) => roomsOf(name).includes(target))
-      const faces = [target, `${target}/index`, `${target}/pure`]
-      const throughFace = !target.startsWith('domain/') || faces.includes(to)
-      return !known || !throughFace
+      const known = allowed!.some((name) => rowsOf(name).includes(target))
+      const entryFiles = [target, `${target}/index`, `${target}/pure`]
+      const throughEntry = !target.startsWith('domain/') || entryFiles.includes(to)
+      return !known || !throughEntry
     })
-    expect(strangers).toEqual([])
+    expect(forbidden).toEqual([])
   })
 
   test('production code imports only production dependencies', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
     const installed = new Set(Object.keys(dependencies))
     const missing = files
-      .filter(({ path }) => roomOf(path) !== 'dashboard')
+      .filter(({ path }) => rowOf(path) !== 'dashboard')
       .flatMap(({ path, source }) => valuesFrom(source).map((name) => ({ path, name })))
       .filter(({ name }) => !installed.has(name.split('/', name.startsWith('@') ? 2 : 1).join('/')))
     expect(missing).toEqual([])
@@ -130,7 +130,7 @@ describe('src', () => {
   test('each row names only rows above it', () => {
     const rank = new Map(MAY_IMPORT.map(([folder], i) => [folder, i]))
     const upward = MAY_IMPORT.flatMap(([folder, others]) =>
-      others.filter((other) => roomsOf(other).some((room) => rank.get(room)! >= rank.get(folder)!)),
+      others.filter((other) => rowsOf(other).some((row) => rank.get(row)! >= rank.get(folder)!)),
     )
     expect(upward).toEqual([])
   })
@@ -158,7 +158,7 @@ describe('src', () => {
     expect(
       files
         .filter((f) => /process\.env/.test(f.source))
-        .map((f) => roomOf(f.path))
+        .map((f) => rowOf(f.path))
         // The dashboard has no environment; its occurrences are in code samples for integrators.
         .filter((folder) => folder !== 'processes' && folder !== 'dashboard'),
     ).toEqual([])
@@ -194,10 +194,10 @@ function place(file: string): string {
   return relative(SRC, file).replace(/\.tsx?$/, '')
 }
 
-const ROOMS = MAY_IMPORT.map(([room]) => room).toSorted((a, b) => b.length - a.length)
+const ROWS = MAY_IMPORT.map(([row]) => row).toSorted((a, b) => b.length - a.length)
 
-function roomOf(path: string): string {
-  return ROOMS.find((room) => path === room || path.startsWith(`${room}/`)) ?? path.split('/')[0]!
+function rowOf(path: string): string {
+  return ROWS.find((row) => path === row || path.startsWith(`${row}/`)) ?? path.split('/')[0]!
 }
 
 function importsOf(source: string): string[] {
@@ -241,9 +241,9 @@ function circleOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return []
 }
 
-/** A row's own room; all below it for the name of a wing, such as `domain`. */
-function roomsOf(name: string): string[] {
-  return ROOMS.includes(name) ? [name] : ROOMS.filter((room) => room.startsWith(`${name}/`))
+/** The row itself, or all rows below a group such as `domain`. */
+function rowsOf(name: string): string[] {
+  return ROWS.includes(name) ? [name] : ROWS.filter((row) => row.startsWith(`${name}/`))
 }
 
 /** The packages that are loaded with a file, also by the files that it imports. */

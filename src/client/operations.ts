@@ -1,5 +1,5 @@
 import { List } from './pages.ts'
-import { type CallOptions, newIdempotencyKey, type Outgoing, readBody, type Transport } from './transport.ts'
+import { type CallOptions, newIdempotencyKey, type OutgoingRequest, readBody, type Transport } from './transport.ts'
 import { type Answers, type Inputs, OPERATIONS, type Page } from './wire/operations.ts'
 
 export type OperationName = keyof typeof OPERATIONS
@@ -46,7 +46,7 @@ export function outgoing(
   name: OperationName,
   { subject, input = {} }: { subject?: string; input?: object },
   { idempotencyKey = newIdempotencyKey() }: CallOptions = {},
-): Outgoing {
+): OutgoingRequest {
   const { method, path } = OPERATIONS[name]
   const address = `/v1${subject === undefined ? path : path.replace(/\{\w+\}/, encodeURIComponent(subject))}`
   const accept = { Accept: 'application/json' }

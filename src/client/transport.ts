@@ -23,7 +23,7 @@ export type CallOptions = {
   idempotencyKey?: string | undefined
 }
 
-export type Outgoing = {
+export type OutgoingRequest = {
   method: string
   /** Path below the base URL, including `/v1`. */
   path: string
@@ -57,7 +57,11 @@ export class Transport {
   }
 
   /** Returns what `read` makes of a successful response. Throws `LeadthreadError` for any other, after retries. */
-  async send<Read>(out: Outgoing, options: CallOptions, read: (response: Response) => Promise<Read>): Promise<Read> {
+  async send<Read>(
+    out: OutgoingRequest,
+    options: CallOptions,
+    read: (response: Response) => Promise<Read>,
+  ): Promise<Read> {
     const retry = retryOf(this.retry, options.retry, out.once ? { triesMax: 1 } : undefined)
     const startedAt = Date.now()
     let mayBeDone = false
@@ -75,7 +79,7 @@ export class Transport {
   }
 
   /** One request. The signal also aborts reading its response. */
-  async fetch({ method, path, headers, body }: Outgoing, signal: AbortSignal): Promise<Response> {
+  async fetch({ method, path, headers, body }: OutgoingRequest, signal: AbortSignal): Promise<Response> {
     return this.#fetch(this.#base + path, {
       method,
       headers: { Authorization: `Bearer ${this.#apiKey}`, ...headers },
@@ -85,7 +89,11 @@ export class Transport {
     } as RequestInit)
   }
 
-  async #try<Read>(out: Outgoing, options: CallOptions, read: (response: Response) => Promise<Read>): Promise<Read> {
+  async #try<Read>(
+    out: OutgoingRequest,
+    options: CallOptions,
+    read: (response: Response) => Promise<Read>,
+  ): Promise<Read> {
     const { signal, timeoutMs = this.#timeoutMs } = options
     signal?.throwIfAborted()
     const controller = new AbortController()
@@ -115,7 +123,7 @@ function isInDoubt(error: unknown): boolean {
 }
 
 /** An earlier attempt deleted the object, and its response was lost. */
-function isGone({ method }: Outgoing, error: unknown): boolean {
+function isGone({ method }: OutgoingRequest, error: unknown): boolean {
   return method === 'DELETE' && error instanceof LeadthreadError && error.status === 404
 }
 

@@ -37,13 +37,13 @@ test.each(HOSTILE)(
     await story.says(text)
 
     const { qualification, status, handler } = await story.conversation()
-    const heard = (await story.received()).at(-1)!
+    const answer = (await story.received()).at(-1)!
     expect([qualification, status, handler]).toEqual([before, 'active', 'agent'])
     expect(
-      SAYABLE.some((words) => heard.endsWith(words)),
-      heard,
+      SAYABLE.some((words) => answer.endsWith(words)),
+      answer,
     ).toBe(true)
-    expect(heard).not.toMatch(/[{}<>]|drop table|score/)
+    expect(answer).not.toMatch(/[{}<>]|drop table|score/)
   },
 )
 

@@ -36,14 +36,14 @@ describe('a persona', () => {
   }
   const played = (seed: string) => {
     const person = new Person(persona, earsOf('solar'), seed)
-    const heard = ['Hi! What do you need?', 'Do you own the home?', 'Do you own the home?', 'Do you own the home?']
-    return heard.map((text) => person.hears(text))
+    const messages = ['Hi! What do you need?', 'Do you own the home?', 'Do you own the home?', 'Do you own the home?']
+    return messages.map((text) => person.hears(text))
   }
 
   test('sends its opening, its answers, its asides on time, and nothing after a stop', () => {
-    const said = played('1').map((texts) => texts.map(({ body }) => body))
+    const bursts = played('1').map((texts) => texts.map(({ body }) => body))
 
-    expect(said).toEqual([['a', 'b'], ['first'], ['enough'], []])
+    expect(bursts).toEqual([['a', 'b'], ['first'], ['enough'], []])
   })
 
   test('has pauses that depend on its seed alone', () => {

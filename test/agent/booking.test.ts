@@ -68,8 +68,10 @@ describe('an appointment', () => {
 
     const { id, messages } = await lead.conversation()
     const { body } = await service.api('GET', '/v1/events?types=conversation.completed&limit=100')
-    const told = body.data.find((event: { data: { conversation_id: string } }) => event.data.conversation_id === id)
-    expect(told.data).toMatchObject({
+    const completed = body.data.find(
+      (event: { data: { conversation_id: string } }) => event.data.conversation_id === id,
+    )
+    expect(completed.data).toMatchObject({
       outcome: 'booked',
       transcript: { messages },
       qualification: { signals: ['owner'] },
@@ -125,14 +127,14 @@ describe('a time', () => {
   test('that two leads choose at once goes to one; the other gets new offers', async () => {
     const [one, two] = [await ready(), await ready()]
     expect(one.offers).toEqual(two.offers)
-    const heard = async (lead: typeof one) => (await lead.received()).at(-1)!
+    const lastReceived = async (lead: typeof one) => (await lead.received()).at(-1)!
 
     for (const lead of [one, two]) {
       await service.api('POST', '/v1/sandbox/inbound', { from: lead.phone, body: 'the first one' })
     }
     await service.processAll()
 
-    const answers = [await heard(one), await heard(two)].toSorted()
+    const answers = [await lastReceived(one), await lastReceived(two)].toSorted()
     expect(answers[1]).toMatch(/^To confirm: /)
     expect(answers[0]).toMatch(/^Sorry, that time was just taken\. We have /)
     expect(offered(answers[0]!)).not.toContain(one.offers[0])

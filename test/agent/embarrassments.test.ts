@@ -95,14 +95,14 @@ describe('the message about a handoff', () => {
 })
 
 describe('after a goodbye the agent starts nothing', () => {
-  const written = (text: string) => talk(homeServices, [text], { afterGoodbye: true })[0]!
+  const planAfterGoodbye = (text: string) => talk(homeServices, [text], { afterGoodbye: true })[0]!
 
   test.each(['k', 'thanks', 'ok bye', 'no thanks'])('"%s" gets no answer', (text) => {
-    expect(written(text)).toMatchObject({ reply: null, handoff: null, status: 'active' })
+    expect(planAfterGoodbye(text)).toMatchObject({ reply: null, handoff: null, status: 'active' })
   })
 
   test('any other text goes to a person', () => {
-    expect(written('actually we do need a roof').handoff).toMatchObject({ rule: 'wrote_after_goodbye' })
+    expect(planAfterGoodbye('actually we do need a roof').handoff).toMatchObject({ rule: 'wrote_after_goodbye' })
   })
 })
 

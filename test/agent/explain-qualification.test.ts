@@ -26,55 +26,57 @@ describe('explainQualification', () => {
   test('gives each signal’s points and the lead’s words behind them', async () => {
     const { story, id } = await conversation('Hi! I need a new roof', 'yes I own it')
 
-    const told = await explained(id)
+    const explanation = await explained(id)
 
     const { history } = await story.conversation()
-    const said = history.filter((m: Json) => m.sent_by === 'lead')
-    const [project, owner] = told.signals
+    const leadTexts = history.filter((m: Json) => m.sent_by === 'lead')
+    const [project, owner] = explanation.signals
     expect(project).toMatchObject({
       ...{ key: 'project', kind: 'CHOICE', state: 'KNOWN', quality: 0.9 },
-      proof: { value: 'roof', points: 1, found: 'VOLUNTEERED', quote: 'roof', messageId: said[0].id },
+      proof: { value: 'roof', points: 1, found: 'VOLUNTEERED', quote: 'roof', messageId: leadTexts[0].id },
     })
-    expect(said[0].body.slice(project.proof.start, project.proof.end)).toBe('roof')
+    expect(leadTexts[0].body.slice(project.proof.start, project.proof.end)).toBe('roof')
     expect(project.choices).toContain('roof')
     expect(owner).toMatchObject({
       choices: [],
       required: true,
       quality: 1,
-      proof: { found: 'ANSWER', messageId: said[1].id },
+      proof: { found: 'ANSWER', messageId: leadTexts[1].id },
     })
-    expect(told.signals.reduce((sum: number, s: Json) => sum + s.contribution, 0)).toBeCloseTo(told.score)
-    expect(told).toMatchObject({ score: 60, threshold: 70, thresholdFrom: 'WORKSPACE', keptFrom: 60 })
-    expect(told.text).toBe('Not yet: 10 more points.')
-    expect(told.missing.map((s: Json) => s.key)).toEqual(['timeline', 'budget'])
-    expect(told.missing.reduce((sum: number, s: Json) => sum + s.couldBring, 0)).toBeCloseTo(40)
+    expect(explanation.signals.reduce((sum: number, s: Json) => sum + s.contribution, 0)).toBeCloseTo(explanation.score)
+    expect(explanation).toMatchObject({ score: 60, threshold: 70, thresholdFrom: 'WORKSPACE', keptFrom: 60 })
+    expect(explanation.text).toBe('Not yet: 10 more points.')
+    expect(explanation.missing.map((s: Json) => s.key)).toEqual(['timeline', 'budget'])
+    expect(explanation.missing.reduce((sum: number, s: Json) => sum + s.couldBring, 0)).toBeCloseTo(40)
   })
 
   test('gives the score after each turn and the reason for the status', async () => {
     const { id } = await conversation('I need a new roof', 'yes', 'next month')
 
-    const told = await explained(id)
+    const explanation = await explained(id)
 
-    expect(told.history.map((h: Json) => [h.decision, h.score])).toEqual([
+    expect(explanation.history.map((h: Json) => [h.decision, h.score])).toEqual([
       ['ask:owner', 30],
       ['ask:timeline', 60],
       ['ask:budget', 80],
     ])
-    expect(told.text).toBe(
-      `Qualified with 80 points and ${told.confidence.toLowerCase()} confidence. The threshold is 70.`,
+    expect(explanation.text).toBe(
+      `Qualified with 80 points and ${explanation.confidence.toLowerCase()} confidence. The threshold is 70.`,
     )
-    expect(told.requiredMissing).toEqual([])
+    expect(explanation.requiredMissing).toEqual([])
   })
 
   test('gives the required signals and confidence for a lead who has said nothing', async () => {
     const { id } = await conversation('hello there')
 
-    const told = await explained(id)
+    const explanation = await explained(id)
 
-    expect(told).toMatchObject({ score: 0, confidence: 'LOW', confidenceShare: 0, minConfidence: 'MEDIUM' })
-    expect(told.requiredMissing).toEqual([{ key: 'project' }, { key: 'owner' }])
-    expect(told.text).toMatch(/^Not yet: needs .+ \(required\), 70 more points, confidence medium instead of low\.$/)
-    expect(told.signals.every((s: Json) => s.proof === null && s.state === 'MISSING')).toBe(true)
+    expect(explanation).toMatchObject({ score: 0, confidence: 'LOW', confidenceShare: 0, minConfidence: 'MEDIUM' })
+    expect(explanation.requiredMissing).toEqual([{ key: 'project' }, { key: 'owner' }])
+    expect(explanation.text).toMatch(
+      /^Not yet: needs .+ \(required\), 70 more points, confidence medium instead of low\.$/,
+    )
+    expect(explanation.signals.every((s: Json) => s.proof === null && s.state === 'MISSING')).toBe(true)
   })
 
   test('shows both answers of a contradiction, and the effect of a knockout', async () => {

@@ -20,11 +20,11 @@ async function pass(ms: number): Promise<void> {
   await service.processAll({ withinMs: 0 })
 }
 
-type Sent = { body: string; purpose: string; sent_by: string; campaign_id: string; at: number }
+type SentMessage = { body: string; purpose: string; sent_by: string; campaign_id: string; at: number }
 
 /** The messages that the carrier delivered, with the hours since NOON. */
-async function reached(phone: string): Promise<Sent[]> {
-  return service.rows<Sent>(
+async function reached(phone: string): Promise<SentMessage[]> {
+  return service.rows<SentMessage>(
     `select s.body, m.purpose, m.sent_by, m.campaign_id, (extract(epoch from s.accepted_at - $2::timestamptz) / 3600)::float8 as at
      from sandbox_message s join message m on m.workspace_id = s.workspace_id and m.id = s.correlation_id
      where s."to" = $1 and s.status not in ('refused', 'lost') order by s.accepted_at, s.id`,
@@ -72,12 +72,12 @@ describe('follow-ups keep the playbook’s schedule', () => {
     const second = await followUps(phone)
     await pass(CADENCE_OVER_MS)
 
-    const told = await reached(phone)
+    const received = await reached(phone)
     expect([early.length, second.length]).toEqual([0, 1])
-    expect(told.map(({ purpose }) => purpose)).toEqual(['opening', 'follow_up', 'follow_up'])
-    expect(told.map(({ at }) => Math.round(at))).toEqual([0, 24, 24 + 96])
-    expect(told[1]!.body).toMatch(/^Hi Maria, Oakline/)
-    expect(new Set(told.map(({ sent_by, campaign_id }) => `${sent_by} ${campaign_id}`))).toEqual(
+    expect(received.map(({ purpose }) => purpose)).toEqual(['opening', 'follow_up', 'follow_up'])
+    expect(received.map(({ at }) => Math.round(at))).toEqual([0, 24, 24 + 96])
+    expect(received[1]!.body).toMatch(/^Hi Maria, Oakline/)
+    expect(new Set(received.map(({ sent_by, campaign_id }) => `${sent_by} ${campaign_id}`))).toEqual(
       new Set([`agent ${service.sandbox.campaignId}`]),
     )
     expect(await due(phone)).toEqual([])
@@ -112,15 +112,15 @@ describe('follow-ups keep the playbook’s schedule', () => {
 
     await pass(CADENCE_OVER_MS)
 
-    const told = await reached(story.phone)
-    expect(told.map(({ purpose }) => purpose)).toEqual([
+    const received = await reached(story.phone)
+    expect(received.map(({ purpose }) => purpose)).toEqual([
       'conversation',
       'follow_up',
       'conversation',
       'follow_up',
       'follow_up',
     ])
-    expect(told[3]!.at - answeredAt).toBeGreaterThanOrEqual(23.9)
+    expect(received[3]!.at - answeredAt).toBeGreaterThanOrEqual(23.9)
   })
 
   test('and only one of two workers sends a due one', async () => {

@@ -117,11 +117,11 @@ describe('together with the rules', () => {
 
   test('an earlier answer of the lead is kept; a value from an import is not', () => {
     const known = { value: chosen, at: at.toISOString(), span: null, corrects: false }
-    const said = { ...initialState(), evidence: { [choice.key]: [{ ...known, found: 'answer' as const }] } }
+    const answered = { ...initialState(), evidence: { [choice.key]: [{ ...known, found: 'answer' as const }] } }
     const imported = { ...initialState(), imported: { [choice.key]: { ...known, found: 'attribute' as const } } }
     const command = { type: 'SetSignal', text: 1, quote: 'asdfgh', key: choice.key, value: chosen }
 
-    expect(merged(lost, [command], said).all.map(({ type }) => type)).toEqual(['CannotHandle'])
+    expect(merged(lost, [command], answered).all.map(({ type }) => type)).toEqual(['CannotHandle'])
     expect(merged(lost, [command], imported).all.map(({ type }) => type)).toEqual(['SetSignal'])
   })
 
@@ -197,13 +197,13 @@ test('every command that counts fits the schema and quotes the lead, whatever a 
     fc.json(),
   )
   let kept = 0
-  const check = (said: string, first: string, second: string) => {
+  const check = (answered: string, first: string, second: string) => {
     const texts = textsOf(first, second)
-    const { commands } = readProposals(said, { playbook, texts, pending: null })
+    const { commands } = readProposals(answered, { playbook, texts, pending: null })
     for (const proposed of commands ?? []) {
       const body = texts.find(({ messageId }) => messageId === proposed.span.messageId)!.body
       expect(isValid(proposed, playbook, texts)).toBe(true)
-      expect(said).toContain(JSON.stringify(body.slice(proposed.span.start, proposed.span.end)))
+      expect(answered).toContain(JSON.stringify(body.slice(proposed.span.start, proposed.span.end)))
       kept++
     }
     if (!commands?.length) return

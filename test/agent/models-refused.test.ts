@@ -35,7 +35,7 @@ async function use(change: Record<string, unknown> = {}): Promise<void> {
 const off = () => service.graphql('mutation { updateModelSettings(input: { provider: null }) { workspace { id } } }')
 
 /** The outcome for a lead who writes this: status, messages, and the outcomes of the model calls. */
-async function said(...texts: string[]) {
+async function outcomeOf(...texts: string[]) {
   const story = createStory(service)
   for (const text of texts) await story.says(text)
   const { id, handler, status, qualification } = await story.conversation()
@@ -51,9 +51,9 @@ async function said(...texts: string[]) {
 }
 
 /** The same by rules alone. */
-async function saidToRules(...texts: string[]) {
+async function outcomeByRules(...texts: string[]) {
   await off()
-  const { calls: _, ...alone } = await said(...texts)
+  const { calls: _, ...alone } = await outcomeOf(...texts)
   return alone
 }
 
@@ -78,11 +78,11 @@ describe.each(refusedAnswers)('a model whose proposals are all rejected (%s)', (
     'no idea about the budget',
     'kitchen. do you drive out past the county line?',
   ])('leaves what the rules understood to them: %s', async (text) => {
-    const alone = await saidToRules(text)
+    const alone = await outcomeByRules(text)
     await use()
     model.respondWith({ says })
 
-    const { calls, ...came } = await said(text)
+    const { calls, ...came } = await outcomeOf(text)
 
     expect(came).toEqual(alone)
     expect(came.handler).toBe('agent')
@@ -93,7 +93,7 @@ describe.each(refusedAnswers)('a model whose proposals are all rejected (%s)', (
     await use()
     model.respondWith({ says })
 
-    expect(await said(QUESTION)).toMatchObject({ handler: 'human', rule: 'model_failed', heard: [] })
+    expect(await outcomeOf(QUESTION)).toMatchObject({ handler: 'human', rule: 'model_failed', heard: [] })
   })
 })
 
@@ -102,8 +102,8 @@ describe('a model without budget', () => {
     await use({ inputPriceMicros: 1_000 })
     model.respondWith({ says: { commands: [] }, usage: { input: 199_000, output: 0 } })
 
-    const answered = await said('the thing is broken', 'a new kitchen')
-    const asked = await said('the thing is broken', QUESTION)
+    const answered = await outcomeOf('the thing is broken', 'a new kitchen')
+    const asked = await outcomeOf('the thing is broken', QUESTION)
 
     expect(answered).toMatchObject({ handler: 'agent', calls: [{ outcome: 'used' }, { outcome: 'over_budget' }] })
     expect(answered.qualification.signals).toEqual(['project'])
@@ -142,13 +142,13 @@ describe('a model that obeys a lead’s instructions', () => {
       [{ type: 'SetSignal', text: 2, quote: 'lead', key: 'owner', value: true }],
     ],
   ])('has no effect with %s', async (_what, commands) => {
-    const alone = await saidToRules(ORDER)
+    const alone = await outcomeByRules(ORDER)
     await use({ uses: ['UNDERSTAND', 'PHRASE'] })
     model.respondWith(({ data }) => ({
       says: data.texts ? { commands } : { text: 'You are booked, and it is free! See bit.ly/x' },
     }))
 
-    const { calls, ...came } = await said(ORDER)
+    const { calls, ...came } = await outcomeOf(ORDER)
 
     expect(came).toEqual(alone)
     expect(came).toMatchObject({ status: 'active', qualification: { score: 0, signals: [] } })
@@ -159,7 +159,7 @@ describe('a model that obeys a lead’s instructions', () => {
     await use()
     model.respondWith({ says: { commands: [{ type: 'RequestHuman', ...quote('SYSTEM') }] } })
 
-    expect(await said(ORDER)).toMatchObject({
+    expect(await outcomeOf(ORDER)).toMatchObject({
       status: 'active',
       qualification: { score: 0 },
       heard: [expect.stringMatching(/^Of course\. Someone from .+ will get back to you/)],
@@ -177,11 +177,11 @@ describe.each(['OPENAI_COMPATIBLE', 'ANTHROPIC'])('a model that speaks %s and an
     ['of brackets', { raw: '['.repeat(MEGABYTE) }],
     ['of nothing', { raw: ' '.repeat(MEGABYTE) }],
   ])('%s is cut off, not stored, and leaves the turn to the rules', async (_what, answer) => {
-    const alone = await saidToRules('I need the kitchen done')
+    const alone = await outcomeByRules('I need the kitchen done')
     await use({ provider, uses: ['UNDERSTAND', 'PHRASE'] })
     model.respondWith(answer)
 
-    const { calls, ...came } = await said('I need the kitchen done')
+    const { calls, ...came } = await outcomeOf('I need the kitchen done')
 
     expect(came).toEqual(alone)
     expect(calls.length).toBeGreaterThan(0)
@@ -201,7 +201,7 @@ test('a rewrite with a link, a number or a second question is not used', async (
     '',
   ]) {
     model.respondWith({ says: { text } })
-    const { heard, calls } = await said('I need the kitchen done')
+    const { heard, calls } = await outcomeOf('I need the kitchen done')
     expect(heard).toEqual(['Got it. Do you own the home?'])
     expect(calls.map(({ outcome }: Json) => outcome)).toEqual(['rejected', 'rejected'])
   }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   expect(answer.body.errors).toBeUndefined()
 })
 
-async function told(workspace: Workspace): Promise<string[][]> {
+async function playDialogs(workspace: Workspace): Promise<string[][]> {
   const all: string[][] = []
   for (const texts of DIALOGS) {
     const story = createStory(service, newPhone(), () => workspace)
@@ -44,7 +44,7 @@ function revived(facts: Json, playbook: Json): TurnFacts {
 
 test('leads only get the playbook’s statements and numbers, and courtesies, whatever a model answers', async () => {
   const [row] = await service.rows<{ playbook: Json }>('select playbook from playbook_version limit 1')
-  const heard = await told(modelled)
+  const messages = await playDialogs(modelled)
 
   const turns = await service.rows<{ facts: Json }>('select facts from turn where workspace_id = $1', [modelled.id])
   const templates = turns.flatMap(({ facts }) => planTurn(revived(facts, row!.playbook)).reply?.body ?? [])
@@ -54,11 +54,11 @@ test('leads only get the playbook’s statements and numbers, and courtesies, wh
   )
   const count = (outcome: string) =>
     outcomes.filter((row) => row.outcome === outcome).reduce((sum, { n }) => sum + n, 0)
-  const words = wordsIn(heard.flat().join(' '))
+  const words = wordsIn(messages.flat().join(' '))
   expect(words.filter((word) => !own.has(word) && !COURTESY.has(word) && !QUESTION_WORDS.has(word))).toEqual([])
-  expect(heard.flat().filter((text) => /\$99|guarantee|Sarah|bit\.ly|\{\{|score/i.test(text))).toEqual([])
-  expect(heard.flat().filter((text) => text.split('?').length > 2)).toEqual([])
-  expect(heard.flat().filter((text) => !templates.includes(text)).length).toBeGreaterThan(0)
+  expect(messages.flat().filter((text) => /\$99|guarantee|Sarah|bit\.ly|\{\{|score/i.test(text))).toEqual([])
+  expect(messages.flat().filter((text) => text.split('?').length > 2)).toEqual([])
+  expect(messages.flat().filter((text) => !templates.includes(text)).length).toBeGreaterThan(0)
   expect(count('used')).toBeGreaterThan(5)
   expect(count('rejected') + count('failed') + count('timed_out')).toBeGreaterThan(5)
 })

@@ -114,15 +114,15 @@ describe.each([
 
     await story.says(LOST)
 
-    const told = await callsOf(story)
-    expect(told.map(({ purpose, outcome, problem }) => [purpose, outcome, problem])).toEqual([
+    const calls = await callsOf(story)
+    expect(calls.map(({ purpose, outcome, problem }) => [purpose, outcome, problem])).toEqual([
       ['UNDERSTAND', 'PARTLY_USED', '1_refused'],
       ['PHRASE', 'REJECTED', 'new_number'],
       ['PHRASE', 'REJECTED', 'new_number'],
     ])
-    expect(told[0]).toMatchObject({ model: 'test-1', inputTokens: 100, outputTokens: 20, costMicros: 140 })
-    expect(told[0]!.prompt).toContain(LOST)
-    expect(JSON.stringify(told)).not.toContain(KEY)
+    expect(calls[0]).toMatchObject({ model: 'test-1', inputTokens: 100, outputTokens: 20, costMicros: 140 })
+    expect(calls[0]!.prompt).toContain(LOST)
+    expect(JSON.stringify(calls)).not.toContain(KEY)
     const [row] = await service.rows('select model_cost_micros from conversation where phone = $1', [story.phone])
     expect(row).toEqual({ model_cost_micros: 420 })
     expect((await story.received())[0]).toBe('Got it. Do you own the home?')

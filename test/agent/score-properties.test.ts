@@ -45,7 +45,7 @@ const anyPlaybook: fc.Arbitrary<Playbook> = fc
 const anyFound = fc.constantFrom(...(['answer', 'human', 'volunteered', 'model'] as const))
 const anySaid: fc.Arbitrary<Evidence> = fc
   .record({ value: fc.integer({ min: -500, max: 4_500 }), found: anyFound, corrects: fc.boolean() })
-  .map((said) => ({ ...said, at, span: null }))
+  .map((answered) => ({ ...answered, at, span: null }))
 const anyEvidence: fc.Arbitrary<AgentState['evidence']> = fc.dictionary(
   fc.constantFrom(...KEYS),
   fc.array(anySaid, { minLength: 1, maxLength: 4 }),
@@ -66,10 +66,10 @@ describe('for any playbook, the score', () => {
 
   test('never falls after a good answer and never rises after a bad one', () => {
     fc.assert(
-      fc.property(anyPlaybook, anyEvidence, fc.constantFrom(...KEYS), anySaid, (playbook, evidence, key, said) => {
+      fc.property(anyPlaybook, anyEvidence, fc.constantFrom(...KEYS), anySaid, (playbook, evidence, key, answered) => {
         const { [key]: _, ...others } = evidence
         const before = scoreState(playbook, knowing(others)).score
-        const after = scoreState(playbook, knowing({ ...others, [key]: [said] }))
+        const after = scoreState(playbook, knowing({ ...others, [key]: [answered] }))
         const points = after.signals.find((signal) => signal.key === key)!.points
         if (points >= 0) expect(after.score).toBeGreaterThanOrEqual(before)
         if (points <= 0) expect(after.score).toBeLessThanOrEqual(before)
@@ -86,8 +86,9 @@ describe('for any playbook, the score', () => {
         anySaid,
         anySaid,
         (playbook, evidence, key, a, b) => {
-          const withOne = (said: Evidence) => scoreState(playbook, knowing({ ...evidence, [key]: [said] }))
-          const pointsOf = (said: Evidence) => withOne(said).signals.find((signal) => signal.key === key)!.points
+          const withOne = (answered: Evidence) => scoreState(playbook, knowing({ ...evidence, [key]: [answered] }))
+          const pointsOf = (answered: Evidence) =>
+            withOne(answered).signals.find((signal) => signal.key === key)!.points
           const [less, more] = pointsOf(a) <= pointsOf(b) ? [a, b] : [b, a]
           expect(withOne(more).score).toBeGreaterThanOrEqual(withOne(less).score)
         },
@@ -109,20 +110,20 @@ describe('for any playbook, the score', () => {
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
     )
     fc.assert(
-      fc.property(anyPlaybook, anyEvidence, shuffled, (playbook, evidence, [said, otherwise]) => {
+      fc.property(anyPlaybook, anyEvidence, shuffled, (playbook, evidence, [answered, otherwise]) => {
         const scored = (commands: Command[]) =>
           scoreState(playbook, withCommands(playbook, knowing(evidence), commands, [text]))
-        expect(scored(otherwise)).toEqual(scored(said))
+        expect(scored(otherwise)).toEqual(scored(answered))
       }),
     )
   })
 
   test('has no more confidence after a contradiction, and more after a person’s correction', () => {
     fc.assert(
-      fc.property(anyPlaybook, fc.constantFrom(...KEYS), anySaid, (playbook, key, said) => {
-        const value = Number(said.value) > 2_000 ? -400 : 4_400
-        const agreed = knowing({ [key]: [{ ...said, corrects: false }] })
-        const disputed = knowing({ [key]: [said, { ...said, value, corrects: false }] })
+      fc.property(anyPlaybook, fc.constantFrom(...KEYS), anySaid, (playbook, key, answered) => {
+        const value = Number(answered.value) > 2_000 ? -400 : 4_400
+        const agreed = knowing({ [key]: [{ ...answered, corrects: false }] })
+        const disputed = knowing({ [key]: [answered, { ...answered, value, corrects: false }] })
         const settled = withCorrection(disputed, { type: 'SetByHand', key, value }, new Date(MONDAY))
         expect(share(playbook, disputed)).toBeLessThanOrEqual(share(playbook, agreed))
         expect(share(playbook, settled)).toBeGreaterThanOrEqual(share(playbook, agreed))
@@ -217,8 +218,8 @@ describe('a score that is recomputed from the turns alone', () => {
         const texts = step.texts!.map((body, n) => ({ messageId: `m${i}_${n}`, body, receivedAt: now }))
         const { pending } = state
         const planned = plan({ playbook, texts, state, now, lead: { firstName: null, attributes } })
-        const said = texts.map((text) => ({ ...text, receivedAt: now.toISOString() }))
-        turns.push({ ...kept, trigger: 'texts', attributes, pending, texts: said, commands: planned.commands })
+        const answered = texts.map((text) => ({ ...text, receivedAt: now.toISOString() }))
+        turns.push({ ...kept, trigger: 'texts', attributes, pending, texts: answered, commands: planned.commands })
         stored.push(planned.qualification)
         state = JSON.parse(JSON.stringify(planned.state))
       }
@@ -244,8 +245,8 @@ function plan(change: Partial<TurnFacts>) {
 test('a signal can have weight 0 and then does not count', () => {
   const signals = homeServices.signals.map((signal) => (signal.key === 'budget' ? { ...signal, weight: 0 } : signal))
   const playbook = { ...homeServices, signals }
-  const said: Evidence = { value: 20_000, found: 'answer', at, span: null, corrects: false }
+  const answered: Evidence = { value: 20_000, found: 'answer', at, span: null, corrects: false }
 
   expect(parsePlaybook(playbook).ok).toBe(true)
-  expect(scoreState(playbook, knowing({ budget: [said] }))).toMatchObject({ score: 0, confidence: 'low' })
+  expect(scoreState(playbook, knowing({ budget: [answered] }))).toMatchObject({ score: 0, confidence: 'low' })
 })

@@ -6,7 +6,7 @@ import { confidenceOf, nextStatus, pointsOf } from '../../src/domain/agent/score
 import { homeServices, type Playbook, parsePlaybook } from '../../src/domain/campaigns/index.ts'
 
 const at = '2026-03-02T15:00:00.000Z'
-const said = (value: Evidence['value'], change: Partial<Evidence> = {}): Evidence => ({
+const evidenceOf = (value: Evidence['value'], change: Partial<Evidence> = {}): Evidence => ({
   value,
   found: 'answer',
   at,
@@ -31,7 +31,7 @@ const anyEvidence = fc.record(
     Object.entries(anyValue).map(([key, value]) => [
       key,
       fc.array(
-        value.map((v) => said(v)),
+        value.map((v) => evidenceOf(v)),
         { minLength: 1, maxLength: 4 },
       ),
     ]),
@@ -43,7 +43,7 @@ describe('the score', () => {
   test('is the weighted share of points; unknown signals count 0', () => {
     const { score, signals, missing } = scoreState(
       homeServices,
-      knowing({ project: [said('roof')], owner: [said(true)] }),
+      knowing({ project: [evidenceOf('roof')], owner: [evidenceOf(true)] }),
     )
 
     expect(score).toBe(60)
@@ -58,7 +58,7 @@ describe('the score', () => {
     const weightless = homeServices.signals.map((signal) => ({ ...signal, weight: 0 }))
 
     for (const signals of [[], weightless]) {
-      const state = knowing({ project: [said('roof')] })
+      const state = knowing({ project: [evidenceOf('roof')] })
       expect(scoreState({ ...homeServices, signals }, state)).toMatchObject({ score: 0, confidence: 'low' })
     }
   })
@@ -79,7 +79,7 @@ describe('the score', () => {
       fc.property(anyEvidence, fc.constantFrom(...Object.keys(good)), (evidence, key) => {
         const { [key]: _, ...others } = evidence
         const without = scoreState(homeServices, knowing(others))
-        const withGood = scoreState(homeServices, knowing({ ...others, [key]: [said(good[key]!)] }))
+        const withGood = scoreState(homeServices, knowing({ ...others, [key]: [evidenceOf(good[key]!)] }))
         expect(withGood.score).toBeGreaterThanOrEqual(without.score)
       }),
     )
@@ -105,28 +105,28 @@ describe('the quality of evidence', () => {
     ['model', 0.8],
     ['attribute', 0.7],
   ] as const)('%s counts %d', (found, quality) => {
-    expect(qualityOf(knowing({ owner: [said(true, { found })] }))).toBe(quality)
+    expect(qualityOf(knowing({ owner: [evidenceOf(true, { found })] }))).toBe(quality)
   })
 
   test('a contradiction counts 0.3 until it is settled; the newest value is used', () => {
-    const disputed = knowing({ owner: [said(false), said(true)] })
-    const settled = knowing({ owner: [said(false), said(true), said(true, { corrects: true })] })
+    const disputed = knowing({ owner: [evidenceOf(false), evidenceOf(true)] })
+    const settled = knowing({ owner: [evidenceOf(false), evidenceOf(true), evidenceOf(true, { corrects: true })] })
 
     expect(scoreState(homeServices, disputed).signals).toMatchObject([{ value: true, quality: 0.3 }])
     expect(qualityOf(settled)).toBe(1)
   })
 
   test('nearly the same amount is no contradiction, and the best proof of it counts', () => {
-    const state = knowing({ budget: [said(15_000), said(16_000, { found: 'volunteered' })] })
+    const state = knowing({ budget: [evidenceOf(15_000), evidenceOf(16_000, { found: 'volunteered' })] })
 
     expect(qualityOf(state)).toBe(1)
   })
 
   test('an import counts only while the lead has not answered', () => {
-    const imported = { budget: said(15_000, { found: 'attribute', span: null }) }
+    const imported = { budget: evidenceOf(15_000, { found: 'attribute', span: null }) }
 
     expect(scoreState(homeServices, knowing({}, { imported })).signals).toMatchObject([{ value: 15_000, quality: 0.7 }])
-    expect(scoreState(homeServices, knowing({ budget: [said(40_000)] }, { imported })).signals).toMatchObject([
+    expect(scoreState(homeServices, knowing({ budget: [evidenceOf(40_000)] }, { imported })).signals).toMatchObject([
       { value: 40_000, quality: 1 },
     ])
   })

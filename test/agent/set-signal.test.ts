@@ -161,11 +161,11 @@ test('the explanation of an erased lead only says so, and the handoff summaries 
   const notices = () => service.rows<{ body: string }>('select body from notification where strpos(body, $1) > 0', [id])
   const before = await notices()
   const ask = `query($id: ID!) { conversation(id: $id) { handoffSummary suggestedReply } }`
-  const told = (await service.graphql(ask, { id })).body.data.conversation
+  const handoffView = (await service.graphql(ask, { id })).body.data.conversation
 
   await service.api('DELETE', `/v1/leads/${leadId}`)
 
-  expect(told).toMatchObject({
+  expect(handoffView).toMatchObject({
     handoffSummary: expect.stringContaining('talk to a person'),
     suggestedReply: expect.stringContaining('a colleague at'),
   })
@@ -174,7 +174,7 @@ test('the explanation of an erased lead only says so, and the handoff summaries 
     suggestedReply: null,
   })
   expect(before).toHaveLength(1)
-  expect(before[0]!.body.split(told.suggestedReply)).toHaveLength(2)
+  expect(before[0]!.body.split(handoffView.suggestedReply)).toHaveLength(2)
   expect(await notices()).toEqual([{ body: `Erased: ${id}` }])
   const { text, signals } = await explained(id)
   expect(text).toBe('The lead was erased. Its messages are no longer stored.')

@@ -15,7 +15,7 @@ const TEXTS = `query ($id: ID!, $after: String) { conversation(id: $id) { messag
   messages(conversationId: $id, first: 100, after: $after) { edges { node { id body } } pageInfo { hasNextPage endCursor } } }`
 
 /** The delivered event of a conversation's end: exactly one body. */
-async function told(story: { conversation(): Promise<Json> }) {
+async function deliveredEnd(story: { conversation(): Promise<Json> }) {
   await service.processAll()
   const { id } = await story.conversation()
   const bodies = endpoints.receiver.requests.filter(({ json }) => (json as Json).data.conversation_id === id)
@@ -95,7 +95,7 @@ test.each<[string, () => Promise<{ conversation(): Promise<Json> }>]>([
 ])('a conversation that ended %s is delivered with a transcript of all its messages', async (_how, played) => {
   await endpoints.create({ event_types: ['conversation.completed'] })
 
-  const { id, bytes, event } = await told(await played())
+  const { id, bytes, event } = await deliveredEnd(await played())
 
   const { transcript } = event.data
   const read = await follow(transcript.url)
@@ -121,7 +121,7 @@ test('reading a transcript needs a key of its workspace with the right scope', a
   await endpoints.create({ event_types: ['conversation.completed'] })
   const story = createStory(service)
   await story.says('STOP')
-  const { url } = (await told(story)).event.data.transcript
+  const { url } = (await deliveredEnd(story)).event.data.transcript
   const status = async (key: string | null) =>
     (await fetch(url, key === null ? {} : { headers: { Authorization: `Bearer ${key}` } })).status
 

@@ -64,7 +64,7 @@ function typed(beginning: string): Text[] {
 }
 
 /** Delivers every text at its time while the workers take turns: some leads finish before others start. */
-async function tell(texts: Text[]): Promise<Burst[]> {
+async function deliverTexts(texts: Text[]): Promise<Burst[]> {
   const bursts = new Map<string, Burst>()
   const waiting = new Set(texts)
   while (waiting.size > 0) {
@@ -100,17 +100,17 @@ async function untilAnswered(messages: number): Promise<void> {
   const isNear = () => settled() + held.size >= messages
   await moveTo(service.time.standsAt! + DEBOUNCE_MS)
   const onlyHeld = async () => isNear() && (await underWay()).every(({ token }) => token !== null && held.has(token))
-  expect(await comesTrue(onlyHeld), JSON.stringify(await underWay())).toBe(true)
+  expect(await waitUntil(onlyHeld), JSON.stringify(await underWay())).toBe(true)
   if (held.size === 0) return
   await moveTo(service.time.standsAt! + LEASES_OVER_MS)
   const isOver = async () => {
     const left = await underWay()
     return left.every(({ kind }) => kind === 'sending') && left.length <= lostMax
   }
-  expect(await comesTrue(isOver), JSON.stringify(await underWay())).toBe(true)
+  expect(await waitUntil(isOver), JSON.stringify(await underWay())).toBe(true)
 }
 
-function comesTrue(predicate: () => Promise<boolean>): Promise<boolean> {
+function waitUntil(predicate: () => Promise<boolean>): Promise<boolean> {
   return Promise.race(workers.map((worker) => worker.until(predicate, ANSWERED_WITHIN_MS)))
 }
 
@@ -145,13 +145,13 @@ test('two workers, one of which crashes, send exactly one message between two bu
   const rounds: Burst[][] = []
   for (const [n, beginning] of BEGINNINGS.entries()) {
     const dies = n === DEATH_IN_BURST ? dieInATurn(victim) : null
-    rounds.push(await tell(typed(beginning)))
+    rounds.push(await deliverTexts(typed(beginning)))
     await dies
     await untilAnswered((n + 1) * CONVERSATIONS)
   }
 
   const books = await carried()
-  const told = phones.map((phone) => {
+  const results = phones.map((phone) => {
     const bursts = rounds.map((round) => round.find((burst) => burst.phone === phone)!)
     const sent = books.get(phone) ?? []
     const during = sent.filter((at) => bursts.some(({ from, to }) => at >= from && at <= to)).length
@@ -161,8 +161,8 @@ test('two workers, one of which crashes, send exactly one message between two bu
     return { phone, during, after }
   })
   console.info('a dead worker held', held.size, 'texts that nobody knows of', lostMax, 'turns', everyone.map(turnsOf))
-  expect(told.filter(({ during, after }) => during > 0 || Math.max(...after) > 1)).toEqual([])
-  expect(told.filter(({ after }) => after.includes(0)).length).toBeLessThanOrEqual(lostMax)
+  expect(results.filter(({ during, after }) => during > 0 || Math.max(...after) > 1)).toEqual([])
+  expect(results.filter(({ after }) => after.includes(0)).length).toBeLessThanOrEqual(lostMax)
   expect(held.size).toBeGreaterThan(0)
   expect(Math.min(...everyone.map(turnsOf))).toBeGreaterThan(CONVERSATIONS / 10)
 }, 240_000)

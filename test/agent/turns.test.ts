@@ -195,13 +195,13 @@ test('after a goodbye a courtesy gets no answer, and any other text goes to a pe
   await story.says('I need a new roof')
   await story.says('I rent the place')
   const ended = await story.conversation()
-  const heard = (await story.received()).length
+  const receivedCount = (await story.received()).length
 
   await story.says('k')
   const [silent] = [(await story.received()).length]
   await story.says('hm what if I bought it')
 
   expect(ended.status).toBe('disqualified')
-  expect(silent).toBe(heard)
+  expect(silent).toBe(receivedCount)
   expect(await story.conversation()).toMatchObject({ status: 'active', handler: 'human' })
 })

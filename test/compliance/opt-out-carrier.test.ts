@@ -11,7 +11,7 @@ const service = useTestApp()
 let texts = 0
 
 /** A text as a carrier delivers it, with the carrier's data. */
-async function told(lead: Story, body: string, more: Partial<Inbound> = {}): Promise<void> {
+async function receive(lead: Story, body: string, more: Partial<Inbound> = {}): Promise<void> {
   const { app, sandbox } = service
   const numbers = { from: lead.phone as E164, to: sandbox.number as E164 }
   const carrierMessageId = `told-${++texts}`
@@ -30,30 +30,30 @@ async function optedOut(lead: Story): Promise<Json> {
 
 test('only the carrier’s START lifts an opt-out that the carrier recognized', async () => {
   const lead = createStory(service)
-  await told(lead, 'alto ya con eso', { keyword: 'stop' })
+  await receive(lead, 'alto ya con eso', { keyword: 'stop' })
 
   expect(await optedOut(lead)).toMatchObject({ method: 'carrier', reason: 'opt_out' })
-  await told(lead, 'START')
-  await told(lead, 'YES')
+  await receive(lead, 'START')
+  await receive(lead, 'YES')
   expect(await lead.lead()).toMatchObject({ suppressed: true })
 
-  await told(lead, 'START', { keyword: 'start' })
+  await receive(lead, 'START', { keyword: 'start' })
   expect(await lead.lead()).toMatchObject({ suppressed: false })
 })
 
 test('the service confirms an opt-out by phrase, but not one that the carrier has confirmed', async () => {
   const [keyword, unflagged, phrase] = [createStory(service), createStory(service), createStory(service)]
 
-  await told(keyword, 'STOP', { keyword: 'stop', confirmedByCarrier: true })
-  await told(unflagged, 'STOP', { confirmedByCarrier: true })
-  await told(phrase, 'please take me off your list', { confirmedByCarrier: true })
+  await receive(keyword, 'STOP', { keyword: 'stop', confirmedByCarrier: true })
+  await receive(unflagged, 'STOP', { confirmedByCarrier: true })
+  await receive(phrase, 'please take me off your list', { confirmedByCarrier: true })
 
   expect(await keyword.received()).toEqual([])
   expect(await unflagged.received()).toEqual([])
   expect(await phrase.received()).toEqual([expect.stringContaining('unsubscribed')])
 
-  await told(keyword, 'START', { keyword: 'start', confirmedByCarrier: true })
-  await told(keyword, 'HELP', { keyword: 'help', confirmedByCarrier: true })
+  await receive(keyword, 'START', { keyword: 'start', confirmedByCarrier: true })
+  await receive(keyword, 'HELP', { keyword: 'help', confirmedByCarrier: true })
   expect(await keyword.lead()).toMatchObject({ suppressed: false })
   expect(await keyword.received()).toEqual([])
 })
@@ -66,7 +66,7 @@ test('START does not lift a suppression that was added by hand, for a wrong numb
     [service.sandbox.id, service.app.vault.phoneHash(manual.phone), manual.phone],
   )
   await wrong.says('You have the wrong number')
-  await told(carrier, 'bye now', { keyword: 'stop' })
+  await receive(carrier, 'bye now', { keyword: 'stop' })
 
   for (const lead of [manual, wrong, carrier]) {
     await lead.says('START')
@@ -96,7 +96,7 @@ test('a text with only pictures gets a person and no answer', async () => {
   await lead.says('Hi, I need a roof')
   const before = (await lead.received()).length
 
-  await told(lead, '', { mediaCount: 2 })
+  await receive(lead, '', { mediaCount: 2 })
 
   const conversation = await lead.conversation()
   expect(conversation).toMatchObject({ handler: 'human' })
@@ -108,9 +108,9 @@ test('a text with only pictures gets a person and no answer', async () => {
 test('the sender’s location from the carrier is stored once per message, and kept when a later text has none', async () => {
   const lead = createStory(service)
   const hint = { country: 'US', state: 'TX', postcode: '79936' }
-  await told(lead, 'Hello', { hint, carrierMessageId: 'hint-1' })
-  await told(lead, 'Hello', { hint: { state: 'NY' }, carrierMessageId: 'hint-1' })
-  await told(lead, 'Anybody there?', { hint: null })
+  await receive(lead, 'Hello', { hint, carrierMessageId: 'hint-1' })
+  await receive(lead, 'Hello', { hint: { state: 'NY' }, carrierMessageId: 'hint-1' })
+  await receive(lead, 'Anybody there?', { hint: null })
 
   const rows = await service.rows(`select carrier_hint from lead where phone = $1`, [lead.phone])
   expect(rows).toEqual([{ carrier_hint: hint }])
@@ -139,8 +139,8 @@ test('the audit entry of an opt-out lists the messages that were already handed 
     [message.id],
   )
 
-  await told(lead, 'stop')
-  await told(lead, 'stop')
+  await receive(lead, 'stop')
+  await receive(lead, 'stop')
 
   const { id } = await lead.lead()
   const entries = await service.rows(

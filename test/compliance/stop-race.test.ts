@@ -28,10 +28,10 @@ beforeAll(async () => {
 test('after STOP only its confirmation and HELP replies are sent, with concurrent workers, campaigns, agent and API', async () => {
   const waiting = Array.from({ length: LEADS }, (_, n) => `+1415555${String(n).padStart(4, '0')}`)
   const statuses: number[] = []
-  const tellStories = async () => {
-    for (let phone = waiting.pop(); phone; phone = waiting.pop()) statuses.push(...(await tellStory(phone)))
+  const runStories = async () => {
+    for (let phone = waiting.pop(); phone; phone = waiting.pop()) statuses.push(...(await runStory(phone)))
   }
-  await Promise.all(Array.from({ length: LEADS_AT_ONCE }, tellStories))
+  await Promise.all(Array.from({ length: LEADS_AT_ONCE }, runStories))
   await service.processAll()
 
   expect(statuses.filter((status) => ![200, 201, 422].includes(status))).toEqual([])
@@ -61,7 +61,7 @@ async function work(phone: string, isOver: () => boolean): Promise<void> {
 }
 
 /** The actions of one lead, partly concurrent and in random order, with HELP at the end. */
-async function tellStory(phone: string): Promise<number[]> {
+async function runStory(phone: string): Promise<number[]> {
   const [one, other] = shuffled(campaigns)
   const text = (body: string) => () => service.api('POST', '/v1/sandbox/inbound', { from: phone, body })
   const send = (body: string, campaign_id: string) => () =>

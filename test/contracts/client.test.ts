@@ -91,11 +91,11 @@ const CALLS: Record<keyof typeof OPERATIONS, (client: Client) => Promise<unknown
   receive_sandbox_text: ({ sandbox }) => sandbox.inbound({ from: '+14155550123', body: 'Hi' }),
 }
 
-type Sent = { method: string; url: URL; headers: Headers; body: string }
+type SentRequest = { method: string; url: URL; headers: Headers; body: string }
 
 /** The request of a call, to a service that always responds with an empty object. */
-async function requestOf(call: (client: Client) => Promise<unknown>): Promise<Sent> {
-  const sent: Sent[] = []
+async function requestOf(call: (client: Client) => Promise<unknown>): Promise<SentRequest> {
+  const sent: SentRequest[] = []
   const record = async (url: string, { method, headers, body }: RequestInit) => {
     sent.push({ method: method!, url: new URL(url), headers: new Headers(headers), body: String(body) })
     return new Response('{}')

@@ -86,9 +86,9 @@ function expectAbout(deep: number, first: number): void {
 
 /** How many database blocks a read touches, measured by running its statements again. */
 async function blocksOf(read: () => Promise<unknown>): Promise<number> {
-  const heard = (await recorder.heardDuring(read)).filter(({ text }) => !WHO_ASKS.test(text))
-  expect(heard.length).toBeGreaterThan(0)
-  const plans = await Promise.all(heard.map(planOf))
+  const received = (await recorder.heardDuring(read)).filter(({ text }) => !WHO_ASKS.test(text))
+  expect(received.length).toBeGreaterThan(0)
+  const plans = await Promise.all(received.map(planOf))
   return plans.reduce((all, plan) => all + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0)
 }
 

@@ -19,10 +19,14 @@ beforeAll(async () => {
   before = await service.counts()
 })
 
-type Sent = { file?: string; settings?: Record<string, string>; headers?: Record<string, string | undefined> }
+type UploadRequest = { file?: string; settings?: Record<string, string>; headers?: Record<string, string | undefined> }
 
 /** Uploads a form as the dashboard does; undefined headers are not sent. */
-async function send({ file = `phone\n${newPhone()}\n`, settings = {}, headers = {} }: Sent = {}): Promise<Answer> {
+async function send({
+  file = `phone\n${newPhone()}\n`,
+  settings = {},
+  headers = {},
+}: UploadRequest = {}): Promise<Answer> {
   const form = new FormData()
   for (const [name, value] of Object.entries(settings)) form.set(name, value)
   form.set('file', new Blob([file], { type: 'text/csv' }), 'leads.csv')
@@ -86,7 +90,7 @@ describe('an unauthorized upload is refused, and nothing is stored', () => {
     before = await service.counts()
   })
 
-  test.each<[who: string, headers: () => Promise<Sent['headers']>, status: number, code: string]>([
+  test.each<[who: string, headers: () => Promise<UploadRequest['headers']>, status: number, code: string]>([
     ['nobody', async () => ({ Cookie: undefined }), 401, 'invalid_session'],
     ['a cookie that is none', async () => ({ Cookie: owner.cookie.replace(/=.{4}/, '=zzzz') }), 401, 'invalid_session'],
     ['a page of somebody else', async () => ({ Origin: 'https://evil.example' }), 403, 'cross_origin'],

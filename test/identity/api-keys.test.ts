@@ -23,7 +23,7 @@ const REVOKE = `mutation($input: RevokeApiKeyInput!) { revokeApiKey(input: $inpu
 const ADDED = 'subscription { messageAdded { cursor } }'
 
 type Key = { id: string; name: string; lastFour: string; previousUntil: string | null; rotatedAt: string | null }
-type Made = { secret: string; apiKey: Key }
+type CreatedKey = { secret: string; apiKey: Key }
 
 let second: Awaited<ReturnType<typeof startSecondInstance>>
 const watches: Watch[] = []
@@ -36,18 +36,18 @@ afterEach(() => {
 })
 afterAll(() => second.close())
 
-async function create(input: object = {}): Promise<Made> {
+async function create(input: object = {}): Promise<CreatedKey> {
   const answer = await run(CREATE, { input: { name: 'Shop', scopes: ['READ_ONLY'], ...input } })
   return madeOf(answer, 'createApiKey')
 }
 
-async function rotate(id: string, input: object = {}): Promise<Made> {
+async function rotate(id: string, input: object = {}): Promise<CreatedKey> {
   return madeOf(await run(ROTATE, { input: { id, ...input } }), 'rotateApiKey')
 }
 
-function madeOf(answer: Answer, field: string): Made {
+function madeOf(answer: Answer, field: string): CreatedKey {
   expect(answer.errors).toBeUndefined()
-  return answer.data![field] as Made
+  return answer.data![field] as CreatedKey
 }
 
 /** The status that each key gets, at this process and at another one that is not notified. */

@@ -90,9 +90,9 @@ test('the first start creates an owner and prints a sign-in link; later starts p
   const links = [await ownerLink(app, { isFirst: true }), await ownerLink(app, { isFirst: false })]
   expect(new Set(links).size).toBe(2)
   for (const link of links) expect(link).toMatch(/^http:\/\/127\.0\.0\.1:4000\/sign-in\?token=[\w-]{43}$/)
-  const heard = { ...app, config: { ...app.config, http: { ...app.config.http, host: '0.0.0.0' } } }
-  expect(await ownerLink(heard, { isFirst: false })).toBeNull()
-  expect(await ownerLink(heard, { isFirst: true })).not.toBeNull()
+  const output = { ...app, config: { ...app.config, http: { ...app.config.http, host: '0.0.0.0' } } }
+  expect(await ownerLink(output, { isFirst: false })).toBeNull()
+  expect(await ownerLink(output, { isFirst: true })).not.toBeNull()
   const owners = await createSeen({ rows: (text, values = []) => app.db.query({ name: '', text, values }) }).members()
   expect(owners).toEqual([{ email: 'boss@example.com', role: 'owner', joined_at: null }])
 })

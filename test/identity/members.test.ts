@@ -464,8 +464,8 @@ describe('the open connections of a member', () => {
     const owner = await member('owner')
     await owner.ask(REMOVE, { id: other.memberId })
     await owner.ask(UPDATE, { input: { id: own.memberId, name: 'Renamed' } })
-    const beside = open(other)
-    await beside.until(({ closeCode }) => closeCode !== undefined)
+    const otherSocket = open(other)
+    await otherSocket.until(({ closeCode }) => closeCode !== undefined)
 
     expect(socket.closeCode).toBeUndefined()
     socket.stop()

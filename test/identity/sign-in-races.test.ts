@@ -62,7 +62,7 @@ async function prove(email: string): Promise<void> {
 }
 
 /** The cookies that are still valid. */
-async function goodOnes(answers: Awaited<ReturnType<typeof post>>[]): Promise<number> {
+async function countValid(answers: Awaited<ReturnType<typeof post>>[]): Promise<number> {
   const asked = answers
     .filter(({ status }) => status === 200)
     .map((answer) => browser(service, { memberId: '', cookie: cookieOf(answer) }).ask(VIEWER))
@@ -91,7 +91,7 @@ describe('a person who signed in before the address was proven', () => {
     const trying = Array.from({ length: 8 }, () => byPassword(email))
     await prove(email)
 
-    expect(await goodOnes(await Promise.all(trying))).toBe(0)
+    expect(await countValid(await Promise.all(trying))).toBe(0)
   })
 
   test('loses access when another person accepts an invitation elsewhere', async () => {
@@ -106,7 +106,7 @@ describe('a person who signed in before the address was proven', () => {
     const rightful = await enter(service, { memberId: member.id, token: tokenIn(link) })
 
     expect(codes(await rightful.ask(VIEWER))).toEqual([])
-    expect(await goodOnes([lingering])).toBe(0)
+    expect(await countValid([lingering])).toBe(0)
     expect((await byPassword(email)).status).toBe(401)
   })
 })
@@ -119,7 +119,7 @@ test('changing the password ends sessions of the previous password', async () =>
   const changed = await person.post('/auth/password', { password: `${PASSWORD} no more` })
 
   expect(changed.status).toBe(200)
-  expect(await goodOnes(await Promise.all(trying))).toBe(0)
+  expect(await countValid(await Promise.all(trying))).toBe(0)
 })
 
 test('a person without a workspace cannot sign in', async () => {

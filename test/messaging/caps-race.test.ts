@@ -63,16 +63,16 @@ async function dispatchEverywhere(): Promise<void> {
   await service.processAll({ withinMs: 0 })
 }
 
-type Counted = { campaign: string; at: number }
+type CountedMessage = { campaign: string; at: number }
 
 /** The texts to the phone that the simulated carrier accepted, with their campaigns. */
-async function handedOver(phone: string): Promise<Counted[]> {
+async function handedOver(phone: string): Promise<CountedMessage[]> {
   const texts = await seen.handedOverTo(phone)
   return texts.map(({ campaign, at }) => ({ campaign, at: at.getTime() }))
 }
 
 /** The maximum within any 24 hours. */
-function mostInADay(counted: Counted[]): number {
+function mostInADay(counted: CountedMessage[]): number {
   return Math.max(
     0,
     ...counted.map(({ at }) => counted.filter((other) => other.at >= at && other.at < at + DAY_MS).length),

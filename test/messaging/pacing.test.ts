@@ -17,9 +17,9 @@ const SEGMENT_LENGTH = 153
 const SETTLE_DIES_EVERY = 9
 const LEASE_MS = 60_000
 
-type Sent = { id: string; at: number; from: string; segments: number }
+type SentMessage = { id: string; at: number; from: string; segments: number }
 
-const sent: Sent[] = []
+const sent: SentMessage[] = []
 const dying = { every: 0, settled: 0 }
 
 class Died extends Error {}

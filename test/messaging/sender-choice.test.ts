@@ -6,9 +6,9 @@ import { createSeen } from './support/seen.ts'
 
 const MINUTE_MS = 60_000
 
-type Sent = { from: string; to: string; at: number }
+type SentMessage = { from: string; to: string; at: number }
 
-const sent: Sent[] = []
+const sent: SentMessage[] = []
 /** The carrier's responses to the next messages; later ones are accepted. */
 const replies: CarrierReply[] = []
 /** What happens between the next claim and its send. */

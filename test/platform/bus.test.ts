@@ -46,7 +46,7 @@ describe.skipIf(!hasRedis)('with Redis', () => {
   afterAll(() => redis.stop())
 
   /** Messages are lost while connections open, so this publishes until one arrives. */
-  async function sayUntilHeard(from: Bus, word: string, received: string[]): Promise<void> {
+  async function publishUntilReceived(from: Bus, word: string, received: string[]): Promise<void> {
     await vi.waitFor(() => {
       from.publishRevoked(word)
       expect(received).toContain(word)
@@ -55,14 +55,14 @@ describe.skipIf(!hasRedis)('with Redis', () => {
 
   test('messages reach the other processes, and their own process only once', async () => {
     const [here, there] = [await open(redis.url), await open(redis.url)]
-    await sayUntilHeard(here.bus, 'key_ready', there.received)
-    await sayUntilHeard(there.bus, 'key_ready_too', here.received)
+    await publishUntilReceived(here.bus, 'key_ready', there.received)
+    await publishUntilReceived(there.bus, 'key_ready_too', here.received)
     here.received.length = there.received.length = 0
 
     for (let position = 1; position <= 5; position++) here.bus.publish('ws_1', position)
     here.bus.publish('ws_2', 1)
     const atOnce = [...here.received]
-    await sayUntilHeard(there.bus, 'key_last', here.received)
+    await publishUntilReceived(there.bus, 'key_last', here.received)
     await vi.waitFor(() => expect(there.received).toContain('ws_2 1'), SOON)
 
     expect(atOnce).toEqual(['ws_1 1', 'ws_1 2', 'ws_1 3', 'ws_1 4', 'ws_1 5', 'ws_2 1'])
@@ -72,13 +72,13 @@ describe.skipIf(!hasRedis)('with Redis', () => {
 
   test('messages are delivered again after Redis restarts, and publishing never fails', async () => {
     const [here, there] = [await open(redis.url), await open(redis.url)]
-    await sayUntilHeard(here.bus, 'key_before', there.received)
+    await publishUntilReceived(here.bus, 'key_before', there.received)
 
     await redis.stop()
     here.bus.publish('ws_1', 7)
     await redis.restart()
 
-    await sayUntilHeard(here.bus, 'key_after', there.received)
+    await publishUntilReceived(here.bus, 'key_after', there.received)
     expect(here.received).toContain('ws_1 7')
   })
 
@@ -88,7 +88,7 @@ describe.skipIf(!hasRedis)('with Redis', () => {
 
     here.bus.publish('ws_1', 1)
     await late.restart()
-    await sayUntilHeard(here.bus, 'key_after', there.received)
+    await publishUntilReceived(here.bus, 'key_after', there.received)
     await late.stop()
 
     expect(here.received).toContain('ws_1 1')

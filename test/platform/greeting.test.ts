@@ -19,8 +19,8 @@ test('prints the sign-in link first', () => {
 })
 
 test('prints only the secrets that it was given', () => {
-  const said = greeting({ ...started, key: null, signInLink: null })
+  const output = greeting({ ...started, key: null, signInLink: null })
 
-  expect(said).not.toMatch(/token=|lt_test_/)
-  expect(said).toContain('npm run key -- create')
+  expect(output).not.toMatch(/token=|lt_test_/)
+  expect(output).toContain('npm run key -- create')
 })

@@ -43,13 +43,13 @@ test('history is deleted after seven days, except pending deliveries, and with i
   await service.api('DELETE', `/v1/webhooks/${endpointId}`)
   await service.processAll({ withinMs: 0 })
   await after(0)
-  const stands = await counts('webhook_endpoint')
+  const endpointsAfter = await counts('webhook_endpoint')
   await after(7.1)
 
   expect(before.every((count) => count > 0)).toBe(true)
   expect(kept).toEqual(before)
   expect(waiting).toEqual([1, 1, 0])
-  expect(stands).toEqual([1])
+  expect(endpointsAfter).toEqual([1])
   expect(await counts(...HISTORY, 'webhook_endpoint')).toEqual([0, 0, 0, 0])
 })
 

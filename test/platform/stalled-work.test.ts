@@ -247,8 +247,8 @@ test('send-notification: an unreadable notification stalls, without a notificati
 
   const entries = (await listed('send-notification')).filter(({ subjectId }) => subjectId === made.notification.id)
   expect(entries).toMatchObject([{ attempts: 6 }])
-  const tellOfIt = (await seen.notifications({}, 'body')).filter(({ body }) => body.includes(made.notification.id))
-  expect(tellOfIt).toEqual([])
+  const notifications = (await seen.notifications({}, 'body')).filter(({ body }) => body.includes(made.notification.id))
+  expect(notifications).toEqual([])
 })
 
 test('sandbox-text: a text that the simulated carrier cannot process stalls', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 test.each(badRequests())('$what', async ({ method, path, body, headers = {}, code, param }) => {
   expectRefusal(await service.api(method, path, body, { headers }), { status: 400, code, param })
-  await expectNothingWritten()
+  await expectNoWrites()
 })
 
 test.each<[what: string, path: string, body: unknown, code: string, param: string]>([
@@ -164,7 +164,7 @@ test.each<[what: string, path: string, body: unknown, code: string, param: strin
   ],
 ])('%s is refused', async (_what, path, body, code, param) => {
   expectRefusal(await service.api('POST', path, body), { status: 400, code, param })
-  await expectNothingWritten()
+  await expectNoWrites()
 })
 
 const BAD_PHONES = [
@@ -190,7 +190,7 @@ test.each(BAD_PHONES)('the phone %j is refused for its format', async (phone) =>
     code: 'invalid_parameter',
     param: 'to',
   })
-  await expectNothingWritten()
+  await expectNoWrites()
 })
 
 test.each([
@@ -241,7 +241,7 @@ test.each<[what: string, body: string | Uint8Array<ArrayBuffer>, code: string]>(
 
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code })
-  await expectNothingWritten()
+  await expectNoWrites()
 })
 
 test('an unknown ID is not found, whatever its form', async () => {
@@ -271,7 +271,7 @@ function expectRefusal(
   expect(headers.get('ratelimit-remaining')).toBeTruthy()
 }
 
-async function expectNothingWritten(): Promise<void> {
+async function expectNoWrites(): Promise<void> {
   expect(await service.counts()).toEqual(before)
 }
 
@@ -303,6 +303,6 @@ test.each(['0.12345678901234567890123', '1e-400', '1e400', '-1e400', '0.30000000
     expectRefusal(lead, { status: 400, code: 'invalid_parameter', param: 'attributes.a.b[1]' })
     expectRefusal(plain, { status: 400, code: 'invalid_parameter', param: 'attributes.budget' })
     expect(graphql.body.errors).toMatchObject([{ extensions: { code: 'invalid_parameter', param: 'variables.x' } }])
-    await expectNothingWritten()
+    await expectNoWrites()
   },
 )

@@ -7,7 +7,7 @@ import { type Answer, type Json, useTestApp } from '../support/harness.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 import { createDatabasePrint } from '../tenancy/support/database-print.ts'
 import { type Call, callsOf } from './support/fuzz-calls.ts'
-import type { Known } from './support/fuzz-values.ts'
+import type { KnownValues } from './support/fuzz-values.ts'
 import { idsIn, twoOfEverything } from './support/one-of-everything.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 40)
@@ -17,7 +17,7 @@ const NAMES_A_PARAM = ['unknown_parameter', 'missing_parameter', 'invalid_parame
 
 const service = useTestApp()
 let receiver: Receiver
-let known: Known
+let known: KnownValues
 let keys: { full: string; others: (string | null)[] }
 let printOf: () => Promise<Record<string, string>>
 
@@ -75,7 +75,7 @@ function expectCoded({ status, body }: Answer): void {
 }
 
 /** The IDs of two of each resource, IDs of another workspace, and unknown IDs. */
-async function whatThereIs(): Promise<Known> {
+async function whatThereIs(): Promise<KnownValues> {
   const ids = await twoOfEverything({ service, receiver })
   const other = await service.newWorkspace()
   const theirs = await service.api('POST', '/v1/sandbox/inbound', { from: '+14155556666', body: 'Hi' }, other.sandbox)

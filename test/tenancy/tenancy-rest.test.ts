@@ -81,10 +81,10 @@ async function expectCursorRefused(route: Route, { input }: RestGiven): Promise<
 }
 
 function expectSuccess({ status, body }: Answer, route: Route, input: Json): void {
-  const said = `${nameOf(route)} ${JSON.stringify(input)}: ${JSON.stringify(body)}`
-  expect(status, said).toBeLessThan(300)
+  const context = `${nameOf(route)} ${JSON.stringify(input)}: ${JSON.stringify(body)}`
+  expect(status, context).toBeLessThan(300)
   if (route.method === 'GET' && Array.isArray(body.data) && input.after === undefined) {
-    expect(body.data.length, `${said} finds nothing`).toBeGreaterThan(0)
+    expect(body.data.length, `${context} finds nothing`).toBeGreaterThan(0)
   }
 }
 
@@ -92,14 +92,14 @@ type Expected = { route: Route; given: RestGiven; secrets: Set<string> }
 
 /** Not found or empty if the owner's resources are named, and never anything of theirs otherwise. */
 function expectNothing({ status, body }: Answer, { route, given, secrets }: Expected): void {
-  const said = `${nameOf(route)} ${JSON.stringify(given)}: ${JSON.stringify(body)}`
+  const context = `${nameOf(route)} ${JSON.stringify(given)}: ${JSON.stringify(body)}`
   const named = idsOf(given.input)
   expect(
     [...idsOf(body)].filter((id) => secrets.has(id) && !named.has(id)),
-    said,
+    context,
   ).toEqual([])
   const isTheirs = given.hidden || [...named].some((id) => secrets.has(id))
-  if (!isTheirs) expect(status, said).toBeLessThan(300)
-  else if (status === 200) expect(body.data, said).toEqual([])
-  else expect([status, body.code], said).toEqual([404, 'not_found'])
+  if (!isTheirs) expect(status, context).toBeLessThan(300)
+  else if (status === 200) expect(body.data, context).toEqual([])
+  else expect([status, body.code], context).toEqual([404, 'not_found'])
 }

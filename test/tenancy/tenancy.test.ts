@@ -170,23 +170,23 @@ async function expectCursorRefused(name: string, given: TenantRead, list: Json):
 }
 
 function expectSuccess(answer: Json, name: string, given: TenantRead): void {
-  const said = `${name} ${JSON.stringify(given)}: ${JSON.stringify(answer)}`
-  expect(answer.errors, said).toBeUndefined()
-  expect(answer.data[name], said).not.toBeNull()
+  const context = `${name} ${JSON.stringify(given)}: ${JSON.stringify(answer)}`
+  expect(answer.errors, context).toBeUndefined()
+  expect(answer.data[name], context).not.toBeNull()
 }
 
 type Expected = { name: string; given: TenantRead; secrets: Set<string> }
 
 /** Not found or empty if the owner's resources are named, and never anything of theirs otherwise. */
 function expectNothing(answer: Json, { name, given, secrets }: Expected): void {
-  const said = `${name} ${JSON.stringify(given)}: ${JSON.stringify(answer)}`
+  const context = `${name} ${JSON.stringify(given)}: ${JSON.stringify(answer)}`
   const named = idsOf(given.args)
   const leaked = [...idsOf(answer)].filter((id) => secrets.has(id) && !named.has(id))
-  expect(leaked, said).toEqual([])
+  expect(leaked, context).toEqual([])
   const isTheirs = given.hidden || [...named].some((id) => secrets.has(id))
-  if (!isTheirs) expect(answer.errors, said).toBeUndefined()
-  else if (answer.errors) expect(codes(answer), said).toEqual(['not_found'])
-  else expect(isEmpty(answer.data[name]), said).toBe(true)
+  if (!isTheirs) expect(answer.errors, context).toBeUndefined()
+  else if (answer.errors) expect(codes(answer), context).toEqual(['not_found'])
+  else expect(isEmpty(answer.data[name]), context).toBe(true)
 }
 
 function isEmpty(value: Json): boolean {

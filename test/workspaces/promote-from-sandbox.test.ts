@@ -191,9 +191,9 @@ describe('all that can be chosen', () => {
     const after = [await dumpWorkspace(service, place.live.id), await dumpWorkspace(service, place.sandbox.id)]
     const done = await promote(chosen)
 
-    const told = ({ kind, outcome, name, before, after }: Json) => ({ kind, outcome, name, before, after })
+    const entries = ({ kind, outcome, name, before, after }: Json) => ({ kind, outcome, name, before, after })
     expect(after).toEqual(before)
-    expect(foreseen.map(told)).toEqual(done.map(told))
+    expect(foreseen.map(entries)).toEqual(done.map(entries))
     expect(foreseen.flatMap(({ liveId, secret }) => [liveId, secret])).toEqual(Array(6).fill(null))
   })
 

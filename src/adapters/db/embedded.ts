@@ -56,7 +56,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
     const server = running ?? (await startServer(place, folder, account, settings))
     if (await becomesReady(server.pid, place.data, urlOf(account, server.port, 'postgres'))) {
       const { port } = server
-      const supervised: Supervised = { place, folder, url: urlOf(account, port, 'postgres'), port, settings, log }
+      const supervised: SupervisedServer = { place, folder, url: urlOf(account, port, 'postgres'), port, settings, log }
       const owner = await own({ url: supervised.url, log, revive: () => revive(supervised) })
       if (!owner) throw new AlreadyRunning(folder, port, urlOf(account, port, NAME))
       if (running) log(`Took over the database server that was still running in ${folder}.`)
@@ -133,7 +133,7 @@ async function prepareDatabase(account: Account, port: number): Promise<string> 
 }
 
 /** A server that this process keeps running, always on the same port, because all connections know it. */
-type Supervised = {
+type SupervisedServer = {
   place: DataFolder
   folder: string
   url: string
@@ -143,7 +143,7 @@ type Supervised = {
 }
 
 /** Starts the server again if it has ended; it recovers what was committed. Fails with the end of its log. */
-async function revive({ place, folder, url, port, settings, log }: Supervised): Promise<void> {
+async function revive({ place, folder, url, port, settings, log }: SupervisedServer): Promise<void> {
   const running = await runningServer(place.data)
   const logFile = join(folder, 'postgres.log')
   if (running && running.port > 0 && running.port !== port) {
@@ -160,7 +160,7 @@ async function revive({ place, folder, url, port, settings, log }: Supervised): 
   )
 }
 
-async function stop(owner: Ownership, { place, log }: Supervised): Promise<void> {
+async function stop(owner: Ownership, { place, log }: SupervisedServer): Promise<void> {
   owner.release()
   const server = await runningServer(place.data)
   if (!server || (await terminate(server.pid, place.data))) return

@@ -1,6 +1,6 @@
 import { APICallError, generateText, type LanguageModel as SdkModel } from 'ai'
 import type { ModelReply, ModelRequest } from '../../domain/agent/index.ts'
-import { ModelUnreached } from './model-fetch.ts'
+import { ModelUnreachable } from './model-fetch.ts'
 
 /** Suppresses the package's warnings about models that do not support a setting. */
 globalThis.AI_SDK_LOG_WARNINGS = false
@@ -40,7 +40,7 @@ function failure(error: unknown, signal: AbortSignal): ModelReply {
   return { outcome: 'failed', problem: 'invalid_response' }
 }
 
-function causeOf(error: unknown): ModelUnreached | null {
-  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof ModelUnreached) return at
+function causeOf(error: unknown): ModelUnreachable | null {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof ModelUnreachable) return at
   return null
 }

@@ -7,7 +7,7 @@ const STATUS_MAX = 599
 const WITHOUT_BODY = new Set([204, 205, 304])
 
 /** Why a request to a model ended without a response. */
-export class ModelUnreached extends Error {
+export class ModelUnreachable extends Error {
   readonly kind: EgressError
   constructor(kind: EgressError) {
     super(kind)
@@ -27,8 +27,8 @@ export function modelFetch(http: Http, { access, deadlineMs, signal }: ModelRequ
       allowLoopback: access.allowLoopback,
       signal,
     })
-    if (reply.outcome === 'failed') throw new ModelUnreached(reply.error)
-    if (reply.status > STATUS_MAX) throw new ModelUnreached('invalid_response')
+    if (reply.outcome === 'failed') throw new ModelUnreachable(reply.error)
+    if (reply.status > STATUS_MAX) throw new ModelUnreachable('invalid_response')
     const body = WITHOUT_BODY.has(reply.status) ? null : reply.body
     return new Response(body, { status: reply.status, headers: reply.headers })
   }

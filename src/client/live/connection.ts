@@ -4,7 +4,7 @@ import { readEvents } from './server-sent-events.ts'
 
 export type GraphqlResult = { data?: Record<string, unknown> | null; errors?: GraphqlError[] }
 
-export type Subscribing = {
+export type SubscriptionRequest = {
   transport: Transport
   query: string
   variables: Record<string, unknown>
@@ -17,7 +17,7 @@ export type Subscribing = {
  * The results of one subscription over one connection, until the server ends it. Null is a ping. Throws the error with which
  * the server ends the stream, or the error of the connection.
  */
-export async function* connect(subscribing: Subscribing): AsyncGenerator<GraphqlResult | null> {
+export async function* connect(subscribing: SubscriptionRequest): AsyncGenerator<GraphqlResult | null> {
   const { signal, idleMs } = subscribing
   const controller = new AbortController()
   const leave = () => controller.abort(signal.reason)
@@ -46,7 +46,7 @@ export async function* connect(subscribing: Subscribing): AsyncGenerator<Graphql
   }
 }
 
-async function open({ transport, query, variables }: Subscribing, signal: AbortSignal): Promise<Response> {
+async function open({ transport, query, variables }: SubscriptionRequest, signal: AbortSignal): Promise<Response> {
   const headers = { 'Content-Type': 'application/json', Accept: 'text/event-stream' }
   const body = JSON.stringify({ query, variables })
   const response = await transport.fetch({ method: 'POST', path: '/graphql', headers, body: () => body }, signal)

@@ -1,9 +1,9 @@
 import { LeadthreadError } from '../errors.ts'
 import { pause, pauseMs, type Retry } from '../retry.ts'
 import { connectionFailed } from '../transport.ts'
-import { connect, type Subscribing } from './connection.ts'
+import { connect, type SubscriptionRequest } from './connection.ts'
 
-export type Following = Subscribing & {
+export type FollowRequest = SubscriptionRequest & {
   /** The subscription field. Its payloads must have a `cursor`. */
   field: string
   after: string
@@ -31,7 +31,7 @@ const STEADY_MS = 5_000
  * The payloads of a subscription. After a broken connection, it subscribes again with the last cursor. The client buffers
  * nothing: if the server closes a connection because the reader is too slow, the client resumes too.
  */
-export async function* follow<Item extends Payload>(following: Following): AsyncGenerator<Item> {
+export async function* follow<Item extends Payload>(following: FollowRequest): AsyncGenerator<Item> {
   const { field, retry, signal } = following
   let after = following.after
   let failures = 0

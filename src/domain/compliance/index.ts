@@ -1,7 +1,7 @@
 export {
-  type ConsentGiven,
   consentInput,
   consentShape,
+  type GivenConsent,
   recordConsent,
   recordConsents,
 } from './consent/consent.ts'

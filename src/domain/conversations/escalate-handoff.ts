@@ -6,7 +6,7 @@ import type { Qualification } from './status.ts'
 
 type Deps = WriteDeps & { links: Links }
 
-type Unclaimed = Handoff & {
+type UnclaimedHandoff = Handoff & {
   suggested_reply: string | null
   qualification: Qualification
   minutes: number
@@ -24,7 +24,7 @@ export async function escalateHandoff(deps: Deps, { workspaceId, id }: RowKey): 
   if (!found) return null
   return deps.db.locked('escalate-handoff', workspaceId, found.phone, async (tx) => {
     const now = deps.clock.now()
-    const [unclaimed] = await tx.query<Unclaimed>(sql`
+    const [unclaimed] = await tx.query<UnclaimedHandoff>(sql`
       with called as (
         update conversation c set escalation_count = c.escalation_count + 1, updated_at = ${now},
           escalate_at = case when c.escalation_count + 1 < ${CALLS_MAX} then ${now}::timestamptz + w.escalate_after_minutes * interval '1 minute' end

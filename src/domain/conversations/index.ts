@@ -9,7 +9,7 @@ export { escalateHandoff } from './escalate-handoff.ts'
 export {
   conversationCompleted,
   conversationUpdated,
-  type EventConversation as ToldConversation,
+  type EventConversation,
   type Links,
   leadOptedOut,
   leadQualified,

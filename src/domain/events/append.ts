@@ -18,7 +18,7 @@ export function appendEvents(deps: Deps, tx: Tx, workspaceId: string, events: Ne
   const ids = events.map((event) => event.id ?? deps.ids.next('evt'))
   const bodies = events.map((event, i) => ('data' in event ? envelope(ids[i]!, event, workspaceId, now) : null))
   const written = { workspaceId, events, ids, bodies, now }
-  tx.last<Appended>(
+  tx.last<AppendResult>(
     bodies.every((body) => body === null) ? appendLiveOnly(written) : appendDelivered(written),
     ([row]) => {
       for (const id of row!.endpoint_ids ?? []) tx.hint({ queue: 'deliver-to-endpoint', workspaceId, id })
@@ -29,7 +29,7 @@ export function appendEvents(deps: Deps, tx: Tx, workspaceId: string, events: Ne
 }
 
 type AppendedEvents = { workspaceId: string; events: NewEvent[]; ids: EventId[]; bodies: (string | null)[]; now: Date }
-type Appended = { last: number; endpoint_ids: string[] | null }
+type AppendResult = { last: number; endpoint_ids: string[] | null }
 
 /** Events of live streams only: not counted and not delivered. */
 function appendLiveOnly({ workspaceId, events, ids, now }: AppendedEvents): Sql {

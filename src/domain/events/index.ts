@@ -8,7 +8,7 @@ export {
   eventType,
   type NewEvent,
 } from './catalogue.ts'
-export { findEvent, ListEventsInput, listEvents, type StoredEvent as ToldEvent } from './list-events.ts'
+export { findEvent, ListEventsInput, listEvents, type StoredEvent } from './list-events.ts'
 export { type EventRow, eventsAfter, keptPositions } from './read.ts'
 export { EVENT_RETENTION } from './retention.ts'
 export { sampleOf } from './samples.ts'

@@ -1,9 +1,9 @@
-import { daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql } from '../kernel/index.ts'
+import { daysBefore, FORGET_BATCH_SIZE, type Querying, type RetentionStep, sql } from '../kernel/index.ts'
 
 const HISTORY_DAYS = 7
 
 /** Deletes expired rows. Deliveries are deleted before their events. */
-export const EVENT_RETENTION: readonly Forgetting[] = [events]
+export const EVENT_RETENTION: readonly RetentionStep[] = [events]
 
 function events(db: Querying, now: Date): Promise<unknown[]> {
   return db.query(sql`

@@ -1,7 +1,7 @@
-import { daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql } from '../kernel/index.ts'
+import { daysBefore, FORGET_BATCH_SIZE, type Querying, type RetentionStep, sql } from '../kernel/index.ts'
 
 /** Deletes expired rows. */
-export const SIGN_IN_RETENTION: readonly Forgetting[] = [endedSessions, oldLinks, oldTries]
+export const SIGN_IN_RETENTION: readonly RetentionStep[] = [endedSessions, oldLinks, oldTries]
 
 function endedSessions(db: Querying, now: Date): Promise<unknown[]> {
   return db.query(sql`

@@ -87,6 +87,12 @@ export {
   takeTokens,
 } from './rate-limit.ts'
 export type { Reads, ShownReads, Where, WorkspaceModel } from './reads.ts'
-export { AUDIT_RETENTION, daysBefore, FORGET_BATCH_SIZE, type Forgetting, ulidAt } from './retention.ts'
+export {
+  AUDIT_RETENTION,
+  daysBefore,
+  FORGET_BATCH_SIZE,
+  type RetentionStep,
+  ulidAt,
+} from './retention.ts'
 export { columnsOf, idOf, phone, type RowOf, showRow, wireTime } from './shapes.ts'
 export { type Vocabulary, vocabularyOf, wordsOf } from './words.ts'

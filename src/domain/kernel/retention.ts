@@ -6,10 +6,10 @@ const AUDIT_DAYS = 400
 export const FORGET_BATCH_SIZE = 5_000
 
 /** Deletes one batch of rows of all workspaces and answers a row for each. */
-export type Forgetting = (db: Querying, now: Date) => Promise<unknown[]>
+export type RetentionStep = (db: Querying, now: Date) => Promise<unknown[]>
 
 /** Deletes what is kept long enough. */
-export const AUDIT_RETENTION: readonly Forgetting[] = [auditEntries]
+export const AUDIT_RETENTION: readonly RetentionStep[] = [auditEntries]
 
 function auditEntries(db: Querying, now: Date): Promise<unknown[]> {
   return db.query(sql`

@@ -17,7 +17,7 @@ export function parsePhone(text: string): E164 | null {
   return E164_FORM.test(text) ? (text as E164) : null
 }
 
-export type ReadPhone = { phone: E164; problem?: never } | { phone: null; problem: string }
+export type PhoneReading = { phone: E164; problem?: never } | { phone: null; problem: string }
 
 /** Whether the numbers of a country, by its two capital letters, can be read without their calling code. */
 export function isPhoneCountry(country: string): boolean {
@@ -29,7 +29,7 @@ export function isPhoneCountry(country: string): boolean {
  * script, or in the national format of `country` (ISO 3166-1 alpha-2). A number with + must be E.164 by form; a national one
  * must have a possible length. Numbers with an extension cannot be messaged.
  */
-export function readPhone(given: string, country: string): ReadPhone {
+export function readPhone(given: string, country: string): PhoneReading {
   if (E164_FORM.test(given)) return { phone: given as E164 }
   if (NORTH_AMERICA.has(country) && NORTH_AMERICAN.test(given)) {
     return { phone: `+1${given.replaceAll(/[^0-9]/g, '').slice(-10)}` as E164 }
@@ -47,14 +47,14 @@ export function readPhone(given: string, country: string): ReadPhone {
 
 const NOT_A_PHONE = 'Not a valid phone number.'
 
-function readInternational(text: string): ReadPhone {
+function readInternational(text: string): PhoneReading {
   const phone = parsePhone(text.replace(/\(0\)/, '').replaceAll(BETWEEN, ''))
   return phone
     ? { phone }
     : { phone: null, problem: `${NOT_A_PHONE} Use + followed by 7 to 15 digits, the first of which is not 0.` }
 }
 
-function readNational(text: string, country: string): ReadPhone {
+function readNational(text: string, country: string): PhoneReading {
   const number = parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode, extract: false })
   if (number?.ext) return { phone: null, problem: 'Phone numbers with an extension cannot receive SMS.' }
   const phone = number?.isPossible() ? parsePhone(number.number) : null

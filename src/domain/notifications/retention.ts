@@ -1,9 +1,9 @@
-import { daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql } from '../kernel/index.ts'
+import { daysBefore, FORGET_BATCH_SIZE, type Querying, type RetentionStep, sql } from '../kernel/index.ts'
 
 const NOTIFICATION_DAYS = 30
 
 /** Deletes expired rows. Rows with a foreign key go before their target. */
-export const NOTIFICATION_RETENTION: readonly Forgetting[] = [notifications, deletedChannels]
+export const NOTIFICATION_RETENTION: readonly RetentionStep[] = [notifications, deletedChannels]
 
 function notifications(db: Querying, now: Date): Promise<unknown[]> {
   return db.query(sql`

@@ -1,7 +1,7 @@
 import { type Querying, sql, type Tx } from '../kernel/index.ts'
 import { deleteEvents } from './forget-events.ts'
 import type { RunningReset } from './reset.ts'
-import type { Forgotten } from './reset-step.ts'
+import type { DeletedCounts } from './reset-step.ts'
 
 type ClaimedReset = { workspaceId: string; reset: RunningReset }
 
@@ -32,7 +32,7 @@ export async function forgetLeads(
   tx: Tx,
   { workspaceId }: ClaimedReset,
   { leadIds, phones }: LeadBatch,
-): Promise<Forgotten> {
+): Promise<DeletedCounts> {
   if (leadIds.length === 0) return { rows: 0, leads: 0 }
   const traces = await forgetTraces(tx, workspaceId, { leadIds, phones })
   const texts = await forgetTexts(tx, workspaceId, leadIds)

@@ -1,6 +1,6 @@
 import { fragment, type Sql, SUPPRESSIONS_MADE, sql, type Tx } from '../kernel/index.ts'
 import type { RunningReset } from './reset.ts'
-import type { Forgotten } from './reset-step.ts'
+import type { DeletedCounts } from './reset-step.ts'
 
 type ClaimedReset = { workspaceId: string; reset: RunningReset }
 
@@ -21,10 +21,12 @@ const KINDS: ((held: ClaimedReset) => Sql)[] = [
   answers,
 ]
 
-export const REST: ((tx: Tx, held: ClaimedReset) => Promise<Forgotten>)[] = KINDS.map((kind) => async (tx, held) => {
-  const [gone] = await tx.query<{ rows: number }>(kind(held))
-  return { rows: gone!.rows, leads: 0 }
-})
+export const REST: ((tx: Tx, held: ClaimedReset) => Promise<DeletedCounts>)[] = KINDS.map(
+  (kind) => async (tx, held) => {
+    const [gone] = await tx.query<{ rows: number }>(kind(held))
+    return { rows: gone!.rows, leads: 0 }
+  },
+)
 
 function replays({ workspaceId, reset }: ClaimedReset): Sql {
   return sql`

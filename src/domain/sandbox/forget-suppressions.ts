@@ -1,7 +1,7 @@
 import { type Querying, sql, type Tx, type Vault } from '../kernel/index.ts'
 import { STATUS_UNSUPPRESSED } from '../leads/index.ts'
 import type { RunningReset } from './reset.ts'
-import type { Forgotten } from './reset-step.ts'
+import type { DeletedCounts } from './reset-step.ts'
 
 type ClaimedReset = { workspaceId: string; reset: RunningReset }
 
@@ -25,7 +25,7 @@ export async function forgetSuppressions(
   tx: Tx,
   { workspaceId, reset }: ClaimedReset,
   phones: string[],
-): Promise<Forgotten> {
+): Promise<DeletedCounts> {
   const hashes = phones.map((phone) => vault.phoneHash(phone))
   const gone = await tx.query(sql`
     delete from suppression where workspace_id = ${workspaceId} and opted_out_at <= ${reset.created_at}

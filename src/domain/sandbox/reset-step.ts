@@ -1,2 +1,2 @@
 /** What a batch deleted. */
-export type Forgotten = { rows: number; leads: number }
+export type DeletedCounts = { rows: number; leads: number }

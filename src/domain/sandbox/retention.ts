@@ -1,9 +1,9 @@
-import { daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql, ulidAt } from '../kernel/index.ts'
+import { daysBefore, FORGET_BATCH_SIZE, type Querying, type RetentionStep, sql, ulidAt } from '../kernel/index.ts'
 
 const SANDBOX_BOOK_DAYS = 30
 
 /** Deletes expired rows. */
-export const SANDBOX_RETENTION: readonly Forgetting[] = [sandboxBooks]
+export const SANDBOX_RETENTION: readonly RetentionStep[] = [sandboxBooks]
 
 /** By ID, like receipts. Pending texts of the simulated carrier stay. */
 function sandboxBooks(db: Querying, now: Date): Promise<unknown[]> {

@@ -5,7 +5,7 @@ import { forgetLeads, nextLeads } from './forget-leads.ts'
 import { REST } from './forget-rest.ts'
 import { forgetSuppressions, nextSuppressed } from './forget-suppressions.ts'
 import { RESET_COLUMNS, type RunningReset } from './reset.ts'
-import type { Forgotten } from './reset-step.ts'
+import type { DeletedCounts } from './reset-step.ts'
 
 type Deps = WriteDeps & { random: Random; vault: Vault }
 type ClaimedReset = RowKey & { reset: RunningReset; token: string; attempts: number }
@@ -19,7 +19,7 @@ const BATCHES_AT_ONCE = 40
 /**
  * In this order: rows with a foreign key go before their target. Each step deletes one batch, and nothing when it is complete.
  */
-const STEPS: ((deps: Deps, held: ClaimedReset) => Promise<Forgotten>)[] = [
+const STEPS: ((deps: Deps, held: ClaimedReset) => Promise<DeletedCounts>)[] = [
   (deps, held) => inBatch(deps, held, [], (tx) => forgetEvents(tx, held)),
   async (deps, held) => {
     const phones = await nextSuppressed(deps.db, held)
@@ -80,8 +80,8 @@ function inBatch(
   deps: Deps,
   held: ClaimedReset,
   phones: string[],
-  forget: (tx: Tx) => Promise<Forgotten>,
-): Promise<Forgotten> {
+  forget: (tx: Tx) => Promise<DeletedCounts>,
+): Promise<DeletedCounts> {
   const { workspaceId, id, token } = held
   const work = async (tx: Tx) => {
     const forgotten = await forget(tx)

@@ -1,9 +1,9 @@
-import { daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql } from '../kernel/index.ts'
+import { daysBefore, FORGET_BATCH_SIZE, type Querying, type RetentionStep, sql } from '../kernel/index.ts'
 
 const HISTORY_DAYS = 7
 
 /** Deletes expired rows. In this order: rows with a foreign key go before their target. */
-export const WEBHOOK_RETENTION: readonly Forgetting[] = [deliveries, replays, deletedEndpoints]
+export const WEBHOOK_RETENTION: readonly RetentionStep[] = [deliveries, replays, deletedEndpoints]
 
 /** With their attempts. Pending ones, and those of a running replay, stay. */
 function deliveries(db: Querying, now: Date): Promise<unknown[]> {

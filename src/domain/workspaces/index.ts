@@ -14,9 +14,9 @@ export { meaningOf, workKind } from './stalled-work/kinds.ts'
 export { listStalledWork, type StalledWork } from './stalled-work/list-stalled-work.ts'
 export { notStalled } from './stalled-work/not-stalled.ts'
 export {
+  type FailureRecord,
   forgetFailures,
-  notifyStalled as tellOfStalled,
-  type Recorded,
+  notifyStalled,
   recordFailure,
   setAside,
 } from './stalled-work/record-failure.ts'

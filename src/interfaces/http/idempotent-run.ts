@@ -33,9 +33,9 @@ export function fingerprintOf(method: string, url: string, body: Uint8Array): st
 }
 
 /** Runs the request once for its key. Stores a 2xx response for retries, and releases the key after any other. */
-export async function runOnce(app: App, keyed: RequestKey, run: Run): Promise<RunResult> {
-  const { workspaceId, key } = keyed
-  const reservation = await reserveKey(app, keyed)
+export async function runOnce(app: App, requestKey: RequestKey, run: Run): Promise<RunResult> {
+  const { workspaceId, key } = requestKey
+  const reservation = await reserveKey(app, requestKey)
   if (reservation.state === 'done') return { status: reservation.status, body: reservation.body, replayed: true }
   const { token } = reservation
   const madeId = reservation.state === 'made' ? reservation.resultId : undefined
@@ -45,7 +45,7 @@ export async function runOnce(app: App, keyed: RequestKey, run: Run): Promise<Ru
   } catch (error) {
     const isHeld = await freeKey(app, { workspaceId, key, token })
     if (isHeld || madeId === undefined) throw error
-    return runOnce(app, keyed, run) // erased meanwhile, as below
+    return runOnce(app, requestKey, run) // erased meanwhile, as below
   }
   let isHeld = true
   try {
@@ -55,7 +55,7 @@ export async function runOnce(app: App, keyed: RequestKey, run: Run): Promise<Ru
     app.log.warn({ event: 'idempotency.answer_lost', workspaceId, err: error })
   }
   // The resource was erased while it was read, and the key with it: this is a new request.
-  if (!isHeld && madeId !== undefined) return runOnce(app, keyed, run)
+  if (!isHeld && madeId !== undefined) return runOnce(app, requestKey, run)
   return { ...executed, replayed: madeId !== undefined }
 }
 

@@ -13,7 +13,7 @@ import {
 import { sendNotification } from '../../domain/notifications/index.ts'
 import { runReset } from '../../domain/sandbox/index.ts'
 import { deliverToEndpoint, endRotation, runReplay } from '../../domain/webhooks/index.ts'
-import { forgetFailures, type Recorded, recordFailure, WorkFailed } from '../../domain/workspaces/index.ts'
+import { type FailureRecord, forgetFailures, recordFailure, WorkFailed } from '../../domain/workspaces/index.ts'
 import { isOutage } from '../../errors.ts'
 import { timeLimitOf, withTimeLimit } from './time-limit.ts'
 
@@ -71,7 +71,7 @@ async function keepFailure(app: App, job: Job, error: unknown): Promise<Date | n
 }
 
 /** A failing message leaves its number's line while it waits, and finally fails, because others wait behind it. */
-async function settleMessage(app: App, job: Job, { nextTryAt }: Recorded): Promise<void> {
+async function settleMessage(app: App, job: Job, { nextTryAt }: FailureRecord): Promise<void> {
   if (nextTryAt) return putOffMessage(app, job, nextTryAt)
   await failStalledMessage(app, job)
   await forget(app, job)

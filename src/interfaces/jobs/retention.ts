@@ -1,7 +1,7 @@
 import { MODEL_CALL_RETENTION } from '../../domain/agent/index.ts'
 import { EVENT_RETENTION } from '../../domain/events/index.ts'
 import { SIGN_IN_RETENTION } from '../../domain/identity/index.ts'
-import { AUDIT_RETENTION, FORGET_BATCH_SIZE, type Forgetting, type Querying } from '../../domain/kernel/index.ts'
+import { AUDIT_RETENTION, FORGET_BATCH_SIZE, type Querying, type RetentionStep } from '../../domain/kernel/index.ts'
 import { IMPORT_RETENTION } from '../../domain/leads/import/index.ts'
 import { MESSAGING_RETENTION } from '../../domain/messaging/index.ts'
 import { NOTIFICATION_RETENTION } from '../../domain/notifications/index.ts'
@@ -13,7 +13,7 @@ import { STALLED_WORK_RETENTION } from '../../domain/workspaces/index.ts'
 const BATCHES_MAX = 50
 
 /** In this order: rows with a foreign key go before their target. */
-const KINDS: readonly Forgetting[] = [
+const KINDS: readonly RetentionStep[] = [
   ...WEBHOOK_RETENTION,
   ...EVENT_RETENTION,
   ...MESSAGING_RETENTION,

@@ -69,10 +69,10 @@ export function startWorker(app: App): Worker {
   }
 }
 
-export type Sweeping = { deliveries: Deliveries; direct: DirectJobs; watch: QueueWatch }
+export type SweepDeps = { deliveries: Deliveries; direct: DirectJobs; watch: QueueWatch }
 
 /** Sends hints for due rows. Jobs of a queue that is down or stuck are started here, and not waited for. */
-export async function sweep(app: App, sweeping: Sweeping): Promise<Date | null> {
+export async function sweep(app: App, sweeping: SweepDeps): Promise<Date | null> {
   const { jobs, nextAt, stalled } = await findDue(app.db, app.clock.now())
   app.stalled.replace(stalled)
   const byQueue = [...Map.groupBy(jobs, (job) => job.queue)]
@@ -110,7 +110,7 @@ async function hintAll(app: App, watch: QueueWatch, queue: Job['queue'], found: 
   return []
 }
 
-function runHere(jobs: Job[], { deliveries, direct }: Sweeping): void {
+function runHere(jobs: Job[], { deliveries, direct }: SweepDeps): void {
   for (const job of jobs) if (isDelivery(job)) deliveries.begin(job)
   direct.offer(jobs.filter((job) => !isDelivery(job)))
 }

@@ -92,11 +92,11 @@ function send(response: ServerResponse, question: AskedOfModel, answer: ModelAns
 function formOf({ protocol, model }: AskedOfModel, { says, usage = { input: 100, output: 20 } }: ModelAnswer): object {
   const text = typeof says === 'string' ? says : JSON.stringify(says)
   if (protocol === 'anthropic') {
-    const told = usage && { input_tokens: usage.input, output_tokens: usage.output }
+    const reported = usage && { input_tokens: usage.input, output_tokens: usage.output }
     const content = [{ type: 'text', text }]
-    return { id: 'msg_1', type: 'message', role: 'assistant', model, content, stop_reason: 'end_turn', usage: told }
+    return { id: 'msg_1', type: 'message', role: 'assistant', model, content, stop_reason: 'end_turn', usage: reported }
   }
-  const told = usage && { prompt_tokens: usage.input, completion_tokens: usage.output }
+  const reported = usage && { prompt_tokens: usage.input, completion_tokens: usage.output }
   const choices = [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }]
-  return { id: 'c1', object: 'chat.completion', created: 1, model, choices, ...(told && { usage: told }) }
+  return { id: 'c1', object: 'chat.completion', created: 1, model, choices, ...(reported && { usage: reported }) }
 }

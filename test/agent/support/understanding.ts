@@ -7,7 +7,7 @@ import { ownerPlaybooks } from './owner-playbooks.ts'
 import { secondPlaybooks } from './second-playbooks.ts'
 import { verticals } from './verticals.ts'
 
-type Wanted = SignalValue | { from: string; to: string }
+type ExpectedValue = SignalValue | { from: string; to: string }
 export type Case = {
   class: string
   vertical: string
@@ -15,7 +15,7 @@ export type Case = {
   lastSet: string | null
   known: Record<string, SignalValue>
   text: string
-  expect: { signals: Record<string, Wanted>; commands: string[]; not: string[] }
+  expect: { signals: Record<string, ExpectedValue>; commands: string[]; not: string[] }
 }
 export type LabelledSet = { now: string; timezone: string; cases: Case[]; playbooks: Record<string, Playbook> }
 export type Figures = { cases: number; precision: number; recall: number; misses: string[] }
@@ -48,7 +48,7 @@ function caseOf(line: string, playbooks: Record<string, Playbook>): Case {
     if (kind === 'boolean') return value === 'true'
     return kind === 'number' || kind === 'money' ? Number(value) : value
   }
-  const readWanted = (key: string, value: string): Wanted => {
+  const readWanted = (key: string, value: string): ExpectedValue => {
     const [from, to] = value.split('..')
     return kinds.get(key) === 'date' ? { from: from!, to: to ?? from! } : readValue(key, value)
   }
@@ -134,8 +134,8 @@ export function figuresByClass(set: LabelledSet): Record<string, Figures> {
 /** Precision and recall over all cases, and the share of texts without a value in which one was found. */
 export function figuresOfAll(set: LabelledSet): Figures & { unsaid: number; idle: number } {
   const idle = set.cases.filter(({ expect }) => Object.keys(expect.signals).length === 0)
-  const unsaid = idle.filter((labelled) => readCase(set, labelled).some((command) => 'value' in command))
-  return { ...figuresOf(set, set.cases), unsaid: unsaid.length, idle: idle.length }
+  const emptyTexts = idle.filter((labelled) => readCase(set, labelled).some((command) => 'value' in command))
+  return { ...figuresOf(set, set.cases), unsaid: emptyTexts.length, idle: idle.length }
 }
 
 /** How often a command is found where the labels have it, and where they do not. */
@@ -176,7 +176,7 @@ function figuresOf(set: LabelledSet, cases: Case[]): Figures {
 }
 
 /** A date must be in its window; a text must contain the word. */
-function fits(wanted: Wanted, found: SignalValue): boolean {
+function fits(wanted: ExpectedValue, found: SignalValue): boolean {
   if (typeof wanted === 'object') return String(found) >= wanted.from && String(found) <= wanted.to
   if (typeof wanted === 'string') return String(found).toLowerCase().includes(wanted.toLowerCase())
   return found === wanted

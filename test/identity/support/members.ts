@@ -12,10 +12,10 @@ export type Browser = {
 
 const SHELL = { actor: { kind: 'shell', id: null }, authority: 'shell' } as const
 
-type Wanted = { email: string; role: Role; workspaceId?: string }
+type Invitation = { email: string; role: Role; workspaceId?: string }
 
 /** Invites from the command line, by default to the test's live workspace. Returns the token of the link. */
-export async function invite(service: TestApp, wanted: Wanted): Promise<{ memberId: string; token: string }> {
+export async function invite(service: TestApp, wanted: Invitation): Promise<{ memberId: string; token: string }> {
   const { email, role, workspaceId = service.live.id } = wanted
   const { memberId, link } = await inviteMember(service.app, { ...SHELL, workspaceId, email, role })
   return { memberId, token: tokenIn(link!) }
@@ -26,7 +26,7 @@ export function tokenIn(link: string): string {
 }
 
 /** Invites a member and signs them in. */
-export async function signIn(service: TestApp, wanted: Wanted): Promise<Browser> {
+export async function signIn(service: TestApp, wanted: Invitation): Promise<Browser> {
   const { memberId, token } = await invite(service, wanted)
   return enter(service, { memberId, token })
 }

@@ -5,7 +5,7 @@ const RETRY_MS = 100
 const ANSWERED_WITHIN_MS = 100_000
 const CLIENT_TIMEOUT_MS = 30_000
 
-export type Sent = { body: string; id: string }
+export type SentText = { body: string; id: string }
 
 /** A response that clients must not get while the database restarts. */
 export type Wrong = { path: string; status: number | string; body: string }
@@ -17,7 +17,7 @@ export type Wrong = { path: string; status: number | string; body: string }
 export class SteadyLoad {
   readonly answers = new Map<string, number>()
   readonly wrong: Wrong[] = []
-  readonly sent: Sent[] = []
+  readonly sent: SentText[] = []
   readonly #url: string
   readonly #key: string
   #isOver = false

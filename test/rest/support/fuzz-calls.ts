@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { Route } from '../../../src/interfaces/rest/schema/route.ts'
-import { idOf, junk, type Known, permittedBy, type Schema } from './fuzz-values.ts'
+import { idOf, junk, type KnownValues, permittedBy, type Schema } from './fuzz-values.ts'
 import { kindOf } from './one-of-everything.ts'
 
 /** A request as it is sent: `path` starts with `/v1` and has the query string. */
@@ -35,7 +35,7 @@ const RAW_BODIES = ['{', '', '[]', 'null', '"x"', '{}{}', '{"a":1,}', '\ufeff{}'
 type Change = { at: number; what: 'drop' | 'junk' | 'add'; name: string; value: unknown }
 
 /** Valid calls of an operation, and calls with one or two mistakes in the path, the query, the body or a header. */
-export function callsOf(route: Route, known: Known): fc.Arbitrary<Call> {
+export function callsOf(route: Route, known: KnownValues): fc.Arbitrary<Call> {
   const { properties = {}, required = [], ...schema } = z.toJSONSchema(route.input, { io: 'input' }) as Schema
   const { id, cursor, ...fields } = properties
   const input = fc

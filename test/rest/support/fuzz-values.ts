@@ -5,7 +5,7 @@ import type { IdsByKind } from './one-of-everything.ts'
 export type Schema = z.core.JSONSchema.JSONSchema
 
 /** Known values: IDs by kind, unknown IDs, phones, and cursors that mostly do not fit. */
-export type Known = { ids: IdsByKind; strange: string[]; phones: string[]; cursors: string[] }
+export type KnownValues = { ids: IdsByKind; strange: string[]; phones: string[]; cursors: string[] }
 
 const GOOD_TIMES = fc.constantFrom('2026-03-01', '2026-03-02', '2026-03-03T18:00:00Z', '2026-03-03T10:00:00.123-08:00')
 const BAD_TIMES = fc.constantFrom('0001-01-01', '9999-12-31T23:59:59.999Z', '2026-02-30', '2026-03-03T25:00:00Z', 'now')
@@ -19,7 +19,7 @@ const KIND_OF_NAME: Readonly<Record<string, string>> = {
 }
 
 /** Values that a schema permits; strings that are IDs are often those of existing resources. */
-export function permittedBy(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
+export function permittedBy(schema: Schema, known: KnownValues, name = ''): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((branch) => permittedBy(branch as Schema, known, name)))
   if (Array.isArray(schema.type)) {
@@ -45,7 +45,7 @@ export function permittedBy(schema: Schema, known: Known, name = ''): fc.Arbitra
   }
 }
 
-function objectOf({ properties, required = [], additionalProperties, propertyNames }: Schema, known: Known) {
+function objectOf({ properties, required = [], additionalProperties, propertyNames }: Schema, known: KnownValues) {
   if (properties) {
     const fields: Record<string, fc.Arbitrary<unknown>> = {}
     for (const [name, field] of Object.entries(properties)) fields[name] = permittedBy(field as Schema, known, name)
@@ -55,7 +55,7 @@ function objectOf({ properties, required = [], additionalProperties, propertyNam
   return fc.dictionary(names, permittedBy(additionalProperties as Schema, known), { maxKeys: 4, noNullPrototype: true })
 }
 
-function stringOf(schema: Schema, known: Known, name: string): fc.Arbitrary<string> {
+function stringOf(schema: Schema, known: KnownValues, name: string): fc.Arbitrary<string> {
   const { pattern, minLength = 0, maxLength = 40 } = schema
   if (pattern?.includes('[0-9]{6,14}')) return fc.constantFrom(...known.phones)
   if (pattern?.includes('(?')) return fc.stringMatching(/^[!-~]{1,40}$/)
@@ -70,14 +70,14 @@ function stringOf(schema: Schema, known: Known, name: string): fc.Arbitrary<stri
 }
 
 /** Mostly an ID of the kind. */
-export function idOf(kind: string, { ids, strange }: Known): fc.Arbitrary<string> {
+export function idOf(kind: string, { ids, strange }: KnownValues): fc.Arbitrary<string> {
   const right = fc.constantFrom(...(ids[kind] ?? strange))
   const wrong = fc.constantFrom(...strange, ...Object.values(ids).flat())
   return fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: wrong })
 }
 
 /** Values that almost no field permits. */
-export function junk(known: Known): fc.Arbitrary<unknown> {
+export function junk(known: KnownValues): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.constantFrom<unknown>(
       null,

@@ -22,12 +22,12 @@ beforeEach(() => {
 })
 afterAll(() => receiver.close())
 
-type Seen = { lead: string; sequence: number; status: number }
+type ReceivedEvent = { lead: string; sequence: number; status: number }
 
 /** The requests in order, and the responses to them. */
-async function story(ordering: 'none' | 'per_lead', failsOneIn: number): Promise<Seen[]> {
+async function story(ordering: 'none' | 'per_lead', failsOneIn: number): Promise<ReceivedEvent[]> {
   const { sandbox } = await service.newWorkspace()
-  const [seen, random] = [[] as Seen[], fc.sample(fc.integer({ min: 0, max: failsOneIn - 1 }), 2_000)]
+  const [seen, random] = [[] as ReceivedEvent[], fc.sample(fc.integer({ min: 0, max: failsOneIn - 1 }), 2_000)]
   receiver.respondWith((n, request) => {
     const status = random[n % random.length] === 0 ? 500 : 200
     seen.push({ lead: leadOf(request), sequence: Number(request.headers['webhook-sequence']), status })

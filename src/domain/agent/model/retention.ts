@@ -1,8 +1,8 @@
-import { daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql } from '../../kernel/index.ts'
+import { daysBefore, FORGET_BATCH_SIZE, type Querying, type RetentionStep, sql } from '../../kernel/index.ts'
 
 const MODEL_CALL_DAYS = 90
 
-export const MODEL_CALL_RETENTION: readonly Forgetting[] = [modelCalls]
+export const MODEL_CALL_RETENTION: readonly RetentionStep[] = [modelCalls]
 
 function modelCalls(db: Querying, now: Date): Promise<unknown[]> {
   return db.query(sql`

@@ -56,14 +56,14 @@ export const consentInput = z
   })
   .describe('How the lead gave consent to receive messages.')
 
-export type ConsentGiven = {
+export type GivenConsent = {
   method: z.output<typeof consentMethod>
   text?: string | undefined
   source?: string | undefined
   obtained_at?: Date | undefined
 }
 
-export type ConsentRecord = { workspaceId: string; leadId: string; phone: E164; consent: ConsentGiven; now: Date }
+export type ConsentRecord = { workspaceId: string; leadId: string; phone: E164; consent: GivenConsent; now: Date }
 
 /** The data that the hash of a consent covers; `phoneHash` is the phone's keyed hash. */
 type Evidence = {

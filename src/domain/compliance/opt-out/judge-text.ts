@@ -1,11 +1,11 @@
 import type { LinearModel } from '../../texts/index.ts'
 import type { Meaning } from './inbound-intent.ts'
 import { likelihoods } from './model/model.ts'
-import type { Weighed } from './opt-out-verdict.ts'
+import type { TextEvidence } from './opt-out-verdict.ts'
 import { readByRules, wordOf } from './read-by-rules.ts'
 
 /** What the rules and the model find in a text, and what the rules understood of it. */
-export type Judgement = Weighed & { byRules: Meaning }
+export type Judgement = TextEvidence & { byRules: Meaning }
 
 /** The first sentences and the last ones: a request stands at an end of a long text. */
 const AT_EACH_END = 4

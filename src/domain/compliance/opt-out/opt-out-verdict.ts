@@ -16,7 +16,7 @@ const WISH_FROM = 0.85
 const MAY_BE_WISH_FROM = 0.3
 
 /** What the rules and the model make of a text. Likelihoods are in the order of LABELS. */
-export type Weighed = {
+export type TextEvidence = {
   rules: RulesSay
   whole: readonly number[]
   /** Of each sentence by itself, where there are several: a second sentence must not hide a request. */
@@ -24,7 +24,7 @@ export type Weighed = {
 }
 
 /** What the rules and the model together make of a text: a sure model decides where the rules are doubtful. */
-export function verdictOf({ rules, whole, sentences }: Weighed): Label {
+export function verdictOf({ rules, whole, sentences }: TextEvidence): Label {
   const ordinary = likelihoodOf(whole, 'ordinary')
   const optOutLikelihood = optOutIn(whole)
   const isWish = rules === 'preference' || likelihoodOf(whole, 'preference') >= MAY_BE_WISH_FROM

@@ -1,10 +1,10 @@
 import {
   conversationCompleted,
   conversationUpdated,
+  type EventConversation,
   type Links,
   messageUpdated,
   type OptOut,
-  type ToldConversation,
 } from '../../conversations/index.ts'
 import type { NewEvent } from '../../events/index.ts'
 import { type Actor, type Clock, type Ids, sql, type Tx, type Vault } from '../../kernel/index.ts'
@@ -23,13 +23,13 @@ export type Suppressed = {
   stopped_at: Date
   /** Null for a phone that is no lead. */
   lead_id: string | null
-  ended: (ToldConversation & { messages: number }) | null
+  ended: (EventConversation & { messages: number }) | null
   canceled: { id: string; lead_id: string; conversation_id: string | null }[]
   /** Notifications about appointments whose leads can no longer be messaged. */
   notifications: string[]
 }
 
-export type Suppressing = Pick<OptOut, 'method' | 'reason' | 'keyword' | 'message_id'> & {
+export type SuppressRequest = Pick<OptOut, 'method' | 'reason' | 'keyword' | 'message_id'> & {
   workspaceId: string
   /** Locked by the transaction. */
   phones: readonly string[]
@@ -50,7 +50,7 @@ const NEWS_BODY =
 export async function suppress(
   deps: { clock: Clock; vault: Vault; ids: Ids },
   tx: Tx,
-  { workspaceId, phones, method, reason, keyword, message_id, actor }: Suppressing,
+  { workspaceId, phones, method, reason, keyword, message_id, actor }: SuppressRequest,
 ): Promise<Suppressed[]> {
   const now = deps.clock.now()
   const hashes = phones.map((phone) => deps.vault.phoneHash(phone))

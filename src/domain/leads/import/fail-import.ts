@@ -1,5 +1,5 @@
 import { type RowKey, sql, type WriteDeps } from '../../kernel/index.ts'
-import { forgetFailures, tellOfStalled, WorkFailed } from '../../workspaces/index.ts'
+import { forgetFailures, notifyStalled, WorkFailed } from '../../workspaces/index.ts'
 
 /** Fails an import whose next rows could not be processed, with a reason for its owner. Processed rows stay. */
 export async function failImport(deps: WriteDeps, { workspaceId, id }: RowKey, token: string): Promise<never> {
@@ -17,7 +17,7 @@ export async function failImport(deps: WriteDeps, { workspaceId, id }: RowKey, t
       where workspace_id = ${workspaceId} and id = ${id} and lease_token = ${token} and status in ('receiving', 'running')
       returning id`)
     await forgetFailures({ db: tx }, work)
-    if (failed) await tellOfStalled(deps, tx, work)
+    if (failed) await notifyStalled(deps, tx, work)
     tx.announce(workspaceId, 0) // no event, but wakes subscribers of the import
   })
   throw new WorkFailed(new Error('An import made no progress in three attempts.'), { isGivenUp: true })

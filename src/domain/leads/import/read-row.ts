@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '../../../errors.ts'
-import { type ConsentGiven, consentInput } from '../../compliance/index.ts'
+import { consentInput, type GivenConsent } from '../../compliance/index.ts'
 import { type E164, timezone } from '../../kernel/index.ts'
 import { checkAttributes, type LeadFacts, problemOfLength, readPhone } from '../index.ts'
 import type { Field } from './column-mapping.ts'
@@ -26,7 +26,7 @@ export type Problem = { code: ErrorCode; param: string | null; message: string }
 export type RowFacts = {
   phone: E164
   lead: Omit<LeadFacts, 'workspaceId' | 'now'>
-  consent: ConsentGiven | null
+  consent: GivenConsent | null
 }
 
 export type ReadRow = { facts: RowFacts; problem?: never } | { facts?: never; problem: Problem }
@@ -105,7 +105,7 @@ export function problemOfAttributes(attributes: Parameters<typeof checkAttribute
 
 const DATE = /^\d{4}-\d\d-\d\d$/
 
-function consentOf(cells: Record<string, string>): { consent?: ConsentGiven; problem?: Problem } {
+function consentOf(cells: Record<string, string>): { consent?: GivenConsent; problem?: Problem } {
   if (Object.keys(cells).length === 0) return {}
   const at = cells.obtained_at
   const parsed = consentInput.safeParse({

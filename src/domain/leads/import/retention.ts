@@ -1,9 +1,9 @@
-import { daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql } from '../../kernel/index.ts'
+import { daysBefore, FORGET_BATCH_SIZE, type Querying, type RetentionStep, sql } from '../../kernel/index.ts'
 
 const HISTORY_DAYS = 7
 
 /** Deletes expired rows. */
-export const IMPORT_RETENTION: readonly Forgetting[] = [importRows]
+export const IMPORT_RETENTION: readonly RetentionStep[] = [importRows]
 
 /** The import itself stays, with its counts. */
 function importRows(db: Querying, now: Date): Promise<unknown[]> {

@@ -25,22 +25,22 @@ const BATCHES_AT_ONCE = 40
  * After three attempts without a finished batch, the import has failed. Returns when the import is due again.
  */
 export async function runImport(deps: Deps, rowKey: RowKey): Promise<Date | null> {
-  const claimed = await claimImport(deps, rowKey)
-  if (!claimed) return null
-  if (claimed.attempts > ATTEMPTS_MAX) return failImport(deps, rowKey, claimed.token)
-  if (claimed.running.status !== 'running') return dropUpload(deps, rowKey, claimed)
-  let { lastRow } = claimed
+  const claimedImport = await claimImport(deps, rowKey)
+  if (!claimedImport) return null
+  if (claimedImport.attempts > ATTEMPTS_MAX) return failImport(deps, rowKey, claimedImport.token)
+  if (claimedImport.running.status !== 'running') return dropUpload(deps, rowKey, claimedImport)
+  let { lastRow } = claimedImport
   for (let n = 1; ; n++) {
     const now = deps.clock.now()
     const batch = await readBatch(deps.db, {
       ...rowKey,
-      running: claimed.running,
+      running: claimedImport.running,
       workspaceId: rowKey.workspaceId,
       lastRow,
       now,
     })
     const isPause = n === BATCHES_AT_ONCE && !batch.isLast
-    if (!(await runBatch(deps, claimed, { batch, lastRow, isPause }))) return null
+    if (!(await runBatch(deps, claimedImport, { batch, lastRow, isPause }))) return null
     if (batch.isLast) return null
     if (isPause) return now
     lastRow = batch.lastRow

@@ -1,9 +1,9 @@
-import { daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql, ulidAt } from '../../kernel/index.ts'
+import { daysBefore, FORGET_BATCH_SIZE, type Querying, type RetentionStep, sql, ulidAt } from '../../kernel/index.ts'
 
 const RECEIPT_DAYS = 30
 
 /** Deletes expired rows. */
-export const MESSAGING_RETENTION: readonly Forgetting[] = [receipts, callbacks]
+export const MESSAGING_RETENTION: readonly RetentionStep[] = [receipts, callbacks]
 
 /** By their ids, which are in the order of time: the table is too large to be read for it. */
 function receipts(db: Querying, now: Date): Promise<unknown[]> {

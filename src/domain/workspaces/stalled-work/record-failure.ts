@@ -10,10 +10,10 @@ export const FORGOTTEN_AFTER_MS = 3_600_000
 const NOTIFIED_EVERY_MS = 3_600_000
 
 /** Null: the job has stalled and is not retried automatically. */
-export type Recorded = { nextTryAt: Date | null }
+export type FailureRecord = { nextTryAt: Date | null }
 
 /** Writes down that a job failed: its row waits longer each time, and is set aside after six failures in a row. */
-export async function recordFailure(deps: WriteDeps, work: Work, error: unknown): Promise<Recorded> {
+export async function recordFailure(deps: WriteDeps, work: Work, error: unknown): Promise<FailureRecord> {
   return deps.db.transaction('stalled-work.record', async (tx) => {
     const now = deps.clock.now()
     const attempts = await countFailure(deps, tx, work, nameOf(error), now)

@@ -1,4 +1,4 @@
-import { clause, daysBefore, FORGET_BATCH_SIZE, type Forgetting, type Querying, sql } from '../../kernel/index.ts'
+import { clause, daysBefore, FORGET_BATCH_SIZE, type Querying, type RetentionStep, sql } from '../../kernel/index.ts'
 import type { WorkKind } from './kinds.ts'
 import { FORGOTTEN_AFTER_MS } from './record-failure.ts'
 
@@ -35,7 +35,7 @@ const SUBJECT_IS_GONE = clause(
 )
 
 /** Deletes expired rows. */
-export const STALLED_WORK_RETENTION: readonly Forgetting[] = [forgetStalledWork]
+export const STALLED_WORK_RETENTION: readonly RetentionStep[] = [forgetStalledWork]
 
 /**
  * Deletes failures whose subject is gone, that were not repeated for an hour, and after 30 days: a row that still fails then

@@ -6,7 +6,7 @@ import {
   findEvent,
   ListEventsInput,
   listEvents,
-  type ToldEvent,
+  type StoredEvent,
 } from '../../../domain/events/index.ts'
 import { idText, makeCursor, readCursor } from '../../../domain/kernel/index.ts'
 import { AppError } from '../../../errors.ts'
@@ -76,6 +76,6 @@ function cursorExpired(): AppError {
   })
 }
 
-function eventOf({ body }: ToldEvent): z.output<typeof eventShape> {
+function eventOf({ body }: StoredEvent): z.output<typeof eventShape> {
   return JSON.parse(body)
 }
