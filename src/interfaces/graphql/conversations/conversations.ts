@@ -62,7 +62,7 @@ const ConversationObject = builder.prismaObject('Conversation', {
       playbookVersion: 'Playbook version that the conversation follows.',
       messageCount: 'Number of messages in the conversation.',
       handoffReason: 'Reason for the latest handoff: lead_request, rule or manual.',
-      handoffRule: 'The rule that triggered the handoff, if any.',
+      handoffRule: 'The rule that triggered the handoff. Null if no rule did.',
       handoffUrgency: {
         type: enumFrom(handoffUrgency),
         description: 'Urgency of the latest handoff by the agent or an integration. Null if there was none.',
