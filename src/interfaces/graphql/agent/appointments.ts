@@ -26,7 +26,7 @@ const AppointmentObject = builder.prismaObject('Appointment', {
       startsAt: 'When the appointment starts.',
       endsAt: 'When the appointment ends.',
       timezone: 'The lead’s IANA time zone, in which the slot was offered.',
-      holdUntil: 'For a held slot: when it is released if the lead does not confirm it.',
+      holdUntil: 'When the slot is released if the lead does not confirm it. Null if the appointment is not held.',
       createdAt: 'When the lead selected the slot.',
       updatedAt: 'When the appointment was last updated.',
     }),

@@ -121,7 +121,9 @@ const TestPayload = builder.objectRef<Test>('TestModelPayload').implement({
     }),
     problem: t.exposeString('problem', {
       nullable: true,
-      description: 'Why the test failed: http_401, timeout, dns, blocked_address, invalid_response and others.',
+      description:
+        'Why the test failed, such as http_401, timeout, dns, blocked_address or invalid_response. Null if ' +
+        'the model responded.',
     }),
     durationMs: t.exposeInt('durationMs', { nullable: true, description: 'Duration in milliseconds.' }),
   }),

@@ -24,7 +24,7 @@ const TurnObject = builder.prismaObject('Turn', {
         'evidence in a message (span).',
       decision: 'The decision, such as ask:budget or handoff:lead_request.',
       wording: 'The agent’s reply. Null if the agent did not reply.',
-      messageId: 'ID of the message with the agent’s reply.',
+      messageId: 'ID of the message with the agent’s reply. Null if the agent did not reply.',
       createdAt: 'When the turn took place.',
     }),
 })

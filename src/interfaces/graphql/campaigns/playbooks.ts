@@ -62,7 +62,7 @@ const VersionObject = builder.prismaObject('PlaybookVersion', {
     columnFields(t, 'PlaybookVersion', {
       version: 'Version number, starting at 1.',
       playbook: 'The complete playbook.',
-      note: 'Note about the change, if one was given.',
+      note: 'Note about the change. Null if no note was given.',
       createdAt: 'When the version was saved.',
     }),
 })

@@ -20,7 +20,7 @@ const NumberObject = builder.prismaObject('PhoneNumber', {
       status: { type: enumFrom(numberStatus), description: 'Whether the number can send messages.' },
       statusReason: {
         type: enumFrom(numberStatusReason),
-        description: 'Why the number is not used. Null if it is used.',
+        description: 'Why the number does not send messages. Null if it can send messages.',
       },
       carrierAccountId: 'ID of the carrier account that owns the number.',
       segmentsPerSecond: 'Maximum sending rate in segments per second. Null in a sandbox, which has no limit.',

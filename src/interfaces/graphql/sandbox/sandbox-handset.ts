@@ -38,7 +38,7 @@ const Text = builder.objectRef<HandsetText>('SandboxText').implement({
     status: t.expose('status', { type: TextStatus, description: 'Current status.' }),
     errorCode: t.exposeString('errorCode', {
       nullable: true,
-      description: 'Why the message was rejected or not delivered.',
+      description: 'Why the message was rejected or not delivered. Null if neither happened.',
     }),
     at: t.expose('acceptedAt', {
       type: 'DateTime',

@@ -31,7 +31,7 @@ export const PersonaScriptObject = builder.objectRef<PersonaScript>('SandboxPers
     vertical: t.expose('vertical', {
       type: 'String',
       nullable: true,
-      description: 'The industry that the persona is interested in. Null if the persona fits any industry.',
+      description: 'Industry of the persona. Null if it is not set.',
     }),
     opening: t.expose('opening', {
       type: t.listRef(t.listRef('String')),

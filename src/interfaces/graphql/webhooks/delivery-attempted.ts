@@ -22,8 +22,8 @@ const DeliveryAttempted = builder.objectRef<FinishedAttempt>('DeliveryAttempted'
       type: 'WebhookDelivery',
       nullable: true,
       description:
-        'The delivery that the attempt belongs to, with its state when this update is sent. Null if ' +
-        '`attempt` is null.',
+        'The delivery that the attempt belongs to, with its state when this update is sent. Null in the ' +
+        'first payload if there is no recent attempt, and after the delivery is deleted.',
       resolve: (query, update, _args, context) =>
         load(context, update, `delivery ${JSON.stringify(query)}`, () =>
           readsOf(context).webhookDelivery.findFirst({ ...query, where: { id: update.attempt!.delivery_id } }),

@@ -33,7 +33,7 @@ const CheckObject = builder.objectRef<Verdict & { attemptId: string }>('Receiver
     text: t.exposeString('text', { description: 'Human-readable result, with advice if the test failed.' }),
     responseStatus: t.exposeInt('response_status', {
       nullable: true,
-      description: 'HTTP status code of the response.',
+      description: 'HTTP status code of the response. Null if there was no response.',
     }),
     error: t.exposeString('error', {
       nullable: true,
