@@ -34,7 +34,7 @@ export const errorCatalogue = {
     status: 422,
     message: 'The recipient has opted out. Messages to this phone number are not sent.',
   },
-  quiet_hours: { status: 422, message: 'Quiet hours apply at the recipient’s possible locations.' },
+  quiet_hours: { status: 422, message: 'It is quiet hours in at least one place where the recipient may be.' },
   frequency_cap_reached: { status: 422, message: 'The recipient has reached the frequency cap.' },
   consent_missing: { status: 422, message: 'This workspace requires recorded consent, and the recipient has none.' },
   no_sender_available: { status: 422, message: 'The workspace has no registered phone number to send from.' },
@@ -101,7 +101,7 @@ function messageOf(code: ErrorCode, param: string | undefined): string {
   if (param === undefined) return errorCatalogue[code].message
   if (code === 'unknown_parameter')
     return `Unknown parameter \`${param}\`. See the API reference for the accepted parameters.`
-  if (code === 'missing_parameter') return `The required parameter \`${param}\` is missing.`
+  if (code === 'missing_parameter') return `Missing required parameter \`${param}\`.`
   if (code === 'invalid_parameter') return `The parameter \`${param}\` has an invalid value.`
   return errorCatalogue[code].message
 }

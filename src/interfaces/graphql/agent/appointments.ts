@@ -8,7 +8,7 @@ import { guardedNode, nodeRows } from '../schema/node.ts'
 import { scopes } from '../schema/scopes.ts'
 
 const appointmentStatus = wordsOf('AppointmentStatus', 'Status of an appointment.', {
-  held: 'The slot is reserved until the lead confirms it and is not offered to other leads.',
+  held: 'The slot is reserved, and the lead has not confirmed it yet. It is not offered to other leads.',
   booked: 'The lead confirmed the appointment.',
   canceled: 'The appointment was canceled, or the hold expired without confirmation.',
 })
@@ -26,7 +26,7 @@ const AppointmentObject = builder.prismaObject('Appointment', {
       startsAt: 'When the appointment starts.',
       endsAt: 'When the appointment ends.',
       timezone: 'The lead’s IANA time zone, in which the slot was offered.',
-      holdUntil: 'For a held slot: when it is released if the lead does not confirm it.',
+      holdUntil: 'When the slot is released if the lead does not confirm it. Null if the appointment is not held.',
       createdAt: 'When the lead selected the slot.',
       updatedAt: 'When the appointment was last updated.',
     }),
@@ -39,10 +39,10 @@ const AppointmentObject = builder.prismaObject('Appointment', {
 })
 
 const filters = {
-  status: appointmentStatus.optional().describe('Only items with this status.'),
+  status: appointmentStatus.optional().describe('Only appointments with this status.'),
   campaign_id: idText.optional().describe('Only appointments in this campaign’s calendar.'),
-  lead_id: idText.optional().describe('Only this lead.'),
-  conversation_id: idText.optional().describe('Only this conversation.'),
+  lead_id: idText.optional().describe('Only appointments of this lead.'),
+  conversation_id: idText.optional().describe('Only appointments arranged in this conversation.'),
   starts_after: dateOrTimestamp.optional().describe('Only appointments that start at or after this time.'),
   starts_before: dateOrTimestamp.optional().describe('Only appointments that start before this time.'),
 }

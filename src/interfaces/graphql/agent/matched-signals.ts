@@ -11,7 +11,7 @@ builder.prismaObject('MatchedSignal', {
       weight: 'Weight of the signal in the score, 0 to 10.',
       quality: 'Quality of the value, 0 to 1, based on how it was obtained.',
       found: 'How the value was obtained: answer, human, volunteered, model or attribute.',
-      messageId: 'ID of the message that contains the evidence.',
+      messageId: 'ID of the message that contains the evidence. Null if the value has another source.',
       spanStart: 'Start of the quote in the message body, in UTF-16 code units.',
       spanEnd: 'End of the quote in the message body, exclusive, in UTF-16 code units.',
       updatedAt: 'When the value was last updated.',

@@ -37,7 +37,9 @@ const CallObject = builder.prismaObject('ModelCall', {
       prompt: 'The prompt, without the API key.',
       answer: 'The model’s response. Null if there was none.',
       outcome: { type: enumFrom(modelCallOutcome), description: 'Outcome of the call.' },
-      problem: 'Why the response, or a part of it, was not used: http_500, no_json, new_number, link and others.',
+      problem:
+        'Why the response, or a part of it, was not used, such as http_500, no_json, new_number or link. ' +
+        'Null if no reason was recorded.',
       inputTokens: 'Number of input tokens.',
       outputTokens: 'Number of output tokens.',
       costMicros: 'Cost based on the configured prices, in millionths of a US dollar.',

@@ -34,7 +34,9 @@ type Settings = {
 }
 
 const SettingsObject = builder.objectRef<Settings>('ModelSettings').implement({
-  description: 'Settings of the optional language model. The model only makes suggestions; the rules decide.',
+  description:
+    'Settings of the optional language model. The model only makes suggestions. The rules of the agent ' +
+    'make all decisions.',
   fields: (t) => ({
     provider: t.expose('provider', { type: enumFrom(modelProvider), description: 'API type of the provider.' }),
     name: t.exposeString('name', { description: 'Model name at the provider.' }),
@@ -61,7 +63,7 @@ builder.prismaObjectField('Workspace', 'model', (t) =>
   t.field({
     type: SettingsObject,
     nullable: true,
-    description: 'The language model of the agent. Null if none is set up and the agent uses rules only.',
+    description: 'The language model of the agent. Null if no model is set up. The agent then uses rules only.',
     authScopes: scopes.fullAccess,
     select: {
       id: true,
@@ -119,7 +121,9 @@ const TestPayload = builder.objectRef<Test>('TestModelPayload').implement({
     }),
     problem: t.exposeString('problem', {
       nullable: true,
-      description: 'Why the test failed: http_401, timeout, dns, blocked_address, invalid_response and others.',
+      description:
+        'Why the test failed, such as http_401, timeout, dns, blocked_address or invalid_response. Null if ' +
+        'the model responded.',
     }),
     durationMs: t.exposeInt('durationMs', { nullable: true, description: 'Duration in milliseconds.' }),
   }),

@@ -91,7 +91,9 @@ const SignalObject = builder.objectRef<SignalExplanation>('SignalExplanation').i
     contribution: t.exposeFloat('contribution', {
       description: 'Contribution to the score: weight × points × 100 ÷ sum of all weights.',
     }),
-    couldBring: t.exposeFloat('couldBring', { description: 'How much the best answer would add to the score.' }),
+    couldBring: t.exposeFloat('couldBring', {
+      description: 'Number of points that the best answer would add to the score.',
+    }),
     quality: t.exposeFloat('quality', { nullable: true, description: 'Quality of the value, 0 to 1.' }),
     proof: t.expose('proof', {
       type: ProofObject,
@@ -106,7 +108,7 @@ const SignalObject = builder.objectRef<SignalExplanation>('SignalExplanation').i
 })
 
 const KnockoutObject = builder.objectRef<KnockoutMet>('KnockoutMet').implement({
-  description: 'A rule of the playbook that disqualifies the lead, and whose condition is met.',
+  description: 'A knockout rule of the playbook whose condition is met.',
   fields: (t) => ({
     id: t.exposeString('id', { description: 'ID of the rule in the playbook.' }),
     signal: t.exposeString('signal', { description: 'Key of the signal that the rule checks.' }),
@@ -120,7 +122,7 @@ const KnockoutObject = builder.objectRef<KnockoutMet>('KnockoutMet').implement({
 })
 
 const HistoryObject = builder.objectRef<ScoreAfterTurn>('ScoreAfterTurn').implement({
-  description: 'Score after one turn, based on all turns up to it.',
+  description: 'The score after one turn. The score is based on this turn and all earlier turns.',
   fields: (t) => ({
     turnId: t.exposeID('turnId', { description: 'ID of the turn, such as turn_01jd….' }),
     decision: t.exposeString('decision', { description: 'Decision of the turn, such as ask:budget.' }),
@@ -145,7 +147,9 @@ const ExplanationObject = builder.objectRef<QualificationExplanation>('Qualifica
       type: ThresholdFrom,
       description: 'Whether the threshold comes from the playbook or the workspace.',
     }),
-    keptFrom: t.exposeInt('keptFrom', { description: 'Below this score, a qualified conversation returns to active.' }),
+    keptFrom: t.exposeInt('keptFrom', {
+      description: 'Minimum score for a conversation to stay qualified. Below this score, it returns to active.',
+    }),
     confidence: t.expose('confidence', { type: enumFrom(confidence), description: 'Confidence in the score.' }),
     confidenceShare: t.exposeFloat('confidenceShare', {
       description:

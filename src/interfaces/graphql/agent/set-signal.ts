@@ -21,8 +21,8 @@ rowMutation('setSignal', {
     descriptions: {
       value:
         'Value that matches the signal’s kind: true or false, a number, one of its choices, a date such as ' +
-        '2026-11-21, or a text of at most 500 characters. Null clears the value; the lead’s attributes then ' +
-        'apply again.',
+        '2026-11-21, or a text of at most 500 characters. Null clears the value. The value of the lead’s ' +
+        'attribute is then used again.',
     },
   },
   takes: 'The signal and its value.',

@@ -13,17 +13,18 @@ const TurnTrigger = enumOf('TurnTrigger', 'What started a turn of the agent.', {
 })
 
 const TurnObject = builder.prismaObject('Turn', {
-  description: 'One turn of the agent: what it understood, decided and replied.',
+  description: 'One turn of the agent: the extracted information, the decision and the reply.',
   ...guardedNode(scopes.readConversations),
   fields: (t) =>
     columnFields(t, 'Turn', {
       id: 'Unique ID, such as turn_01jd….',
       trigger: { type: TurnTrigger, description: 'What started the turn.' },
       commands:
-        'What the agent understood. Each command has a type and the position of its evidence in a message (span).',
+        'Commands extracted from the lead’s messages. Each command has a type and the position of its ' +
+        'evidence in a message (span).',
       decision: 'The decision, such as ask:budget or handoff:lead_request.',
-      wording: 'The agent’s reply. Null for no reply.',
-      messageId: 'ID of the message with the agent’s reply.',
+      wording: 'The agent’s reply. Null if the agent did not reply.',
+      messageId: 'ID of the message with the agent’s reply. Null if the agent did not reply.',
       createdAt: 'When the turn took place.',
     }),
 })

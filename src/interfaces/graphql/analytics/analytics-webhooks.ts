@@ -26,7 +26,7 @@ const Health = objectOf<typeof webhookHealthShape.shape, WebhookHealth>(
 export const AnalyticsWebhooks = builder.objectRef<WebhookHealth[]>('AnalyticsWebhooks').implement({
   description: 'Webhook delivery statistics.',
   fields: (t) => ({
-    all: t.field({ type: Health, nullable: true, description: 'Total of all endpoints.', resolve: ([all]) => all }),
+    all: t.field({ type: Health, nullable: true, description: 'Totals for all endpoints.', resolve: ([all]) => all }),
     endpoints: t.field({
       type: [Health],
       description: 'Each endpoint with at least one delivery, oldest endpoint first. At most 100.',

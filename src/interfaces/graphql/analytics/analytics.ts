@@ -128,7 +128,7 @@ builder.queryField('analytics', (t) =>
     authScopes: scopes.readAny,
     args: {
       range: t.arg({ type: Range, required: true, description: 'The time range to analyze.' }),
-      campaignId: t.arg.id({ description: 'Only this campaign.' }),
+      campaignId: t.arg.id({ description: 'Only data of this campaign.' }),
       timezone: t.arg.string({
         description: 'IANA time zone used for day boundaries. Default: the workspace’s time zone.',
       }),

@@ -12,14 +12,14 @@ const Deliverability = objectOf('Deliverability', deliverabilityShape, (t) => ({
 const count = (description: string) => ({ nullable: true, description }) as const
 
 const OverviewObject = builder.objectRef<Overview>('Overview').implement({
-  description: 'Open tasks and problems of the workspace. Counts stop at 1,000.',
+  description: 'Open tasks and problems of the workspace. Each count is at most 1,000.',
   fields: (t) => ({
     handoffsUnclaimed: t.exposeInt('handoffs_unclaimed', {
       ...count('Open handed-off conversations that have not been claimed.'),
       authScopes: scopes.readConversations,
     }),
     waiting: t.exposeInt('waiting', {
-      ...count('Conversations whose lead is waiting for a person to write.'),
+      ...count('Conversations in which the lead is waiting for a reply from a person.'),
       authScopes: scopes.readConversations,
     }),
     unread: t.int({
@@ -37,7 +37,7 @@ const OverviewObject = builder.objectRef<Overview>('Overview').implement({
       authScopes: scopes.fullAccess,
     }),
     deliveriesExhausted: t.exposeInt('deliveries_exhausted', {
-      ...count('Exhausted deliveries for events of the last 24 hours.'),
+      ...count('Deliveries with status EXHAUSTED, for events from the last 24 hours.'),
       authScopes: scopes.fullAccess,
     }),
     numbersUnregistered: t.exposeInt('numbers_unregistered', {
@@ -45,7 +45,10 @@ const OverviewObject = builder.objectRef<Overview>('Overview').implement({
       authScopes: scopes.fullAccess,
     }),
     workStalled: t.exposeInt('work_stalled', {
-      ...count('Tasks that failed several times in a row and are no longer retried automatically; see stalledWork.'),
+      ...count(
+        'Tasks that failed several times in a row and are no longer retried automatically. Query.stalledWork ' +
+          'lists them.',
+      ),
       authScopes: scopes.fullAccess,
     }),
     importsRunning: t.exposeInt('imports_running', {

@@ -7,8 +7,8 @@ import { scopes } from '../schema/scopes.ts'
 
 const EnrolmentObject = builder.prismaObject('Enrolment', {
   description:
-    'A lead’s membership in a campaign. A lead is enrolled at most once per campaign, so the opening is sent ' +
-    'once.',
+    'A lead’s membership in a campaign. A lead is enrolled at most once per campaign, so the opening ' +
+    'message is sent once.',
   authScopes: scopes.readAny,
   runScopesOnType: true,
   fields: (t) => ({
@@ -46,8 +46,8 @@ const byEnrolment: Place = {
 const enrolmentList = columnList('enrolments', 'enrolment', {
   filters: {
     ...createdFilters('items'),
-    campaign_id: idText.optional().describe('Only items of this campaign.'),
-    lead_id: idText.optional().describe('Only this lead.'),
+    campaign_id: idText.optional().describe('Only leads enrolled in this campaign.'),
+    lead_id: idText.optional().describe('Only campaigns that this lead is enrolled in.'),
   },
   place: byEnrolment,
 })

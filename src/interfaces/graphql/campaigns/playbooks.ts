@@ -22,14 +22,14 @@ export const PlaybookTemplateName = enumOf('PlaybookTemplateName', 'Industries w
 })
 
 export const PlaybookProblemObject = builder.objectRef<PlaybookProblem>('PlaybookProblem').implement({
-  description: 'One error in a playbook.',
+  description: 'One error or warning in a playbook.',
   fields: (t) => ({
     path: t.exposeString('path', {
       description: 'Path of the error, such as signals[0].value[1].points. Empty for the whole playbook.',
     }),
     message: t.exposeString('message', { description: 'Human-readable message that explains how to fix the error.' }),
     isWarning: t.boolean({
-      description: 'Whether the playbook can be saved nevertheless.',
+      description: 'Whether this is a warning. A playbook that has only warnings can be saved.',
       resolve: ({ isWarning }) => isWarning === true,
     }),
   }),
@@ -62,7 +62,7 @@ const VersionObject = builder.prismaObject('PlaybookVersion', {
     columnFields(t, 'PlaybookVersion', {
       version: 'Version number, starting at 1.',
       playbook: 'The complete playbook.',
-      note: 'Note about the change, if one was given.',
+      note: 'Note about the change. Null if no note was given.',
       createdAt: 'When the version was saved.',
     }),
 })

@@ -23,7 +23,7 @@ type In<Thing> = { thing: Thing; text: string }
 
 const HandoffReason = enumOf('TriedHandoffReason', 'Why a conversation would be handed off to a person.', {
   lead_request: 'The lead asked for a person.',
-  rule: 'A rule of the playbook or the agent applied.',
+  rule: 'A rule of the playbook or of the agent requires a handoff.',
 })
 
 const Input = inputOf('TryPlaybookInput', TryPlaybookInput, {
@@ -32,7 +32,7 @@ const Input = inputOf('TryPlaybookInput', TryPlaybookInput, {
 })
 
 const TriedCommand = builder.objectRef<In<Command>>('TriedCommand').implement({
-  description: 'Something that was understood from a message.',
+  description: 'One command that the agent extracted from a message.',
   fields: (t) => ({
     type: t.string({
       description: 'Type of the command, such as SetSignal or RequestHuman.',
@@ -40,18 +40,24 @@ const TriedCommand = builder.objectRef<In<Command>>('TriedCommand').implement({
     }),
     key: t.string({
       nullable: true,
-      description: 'Key of the related signal, fact or rule. Null if there is none.',
+      description: 'Key of the related signal, fact or rule. Null if the command has none.',
       resolve: ({ thing }) =>
         'key' in thing ? thing.key : 'factId' in thing ? thing.factId : 'rule' in thing ? thing.rule : null,
     }),
     value: t.field({
       type: 'JSON',
       nullable: true,
-      description: 'The extracted value. Null if there is none.',
+      description: 'The extracted value. Null if the command has no value.',
       resolve: ({ thing }) => understoodIn(thing),
     }),
-    start: t.int({ description: 'Start of the evidence in the message.', resolve: ({ thing }) => thing.span.start }),
-    end: t.int({ description: 'End of the evidence in the message.', resolve: ({ thing }) => thing.span.end }),
+    start: t.int({
+      description: 'Start of the evidence in the message, in UTF-16 code units.',
+      resolve: ({ thing }) => thing.span.start,
+    }),
+    end: t.int({
+      description: 'End of the evidence in the message, exclusive, in UTF-16 code units.',
+      resolve: ({ thing }) => thing.span.end,
+    }),
     quote: t.string({
       description: 'The words used as evidence.',
       resolve: ({ thing: { span }, text }) => text.slice(span.start, span.end),
@@ -116,7 +122,7 @@ const TriedTurnObject = builder.objectRef<TriedTurn>('TriedTurn').implement({
     text: t.exposeString('text', { description: 'The lead’s message.' }),
     commands: t.field({
       type: [TriedCommand],
-      description: 'What was understood from the message.',
+      description: 'Commands that the agent extracted from the message.',
       resolve: ({ commands, text }) => commands.map((thing) => ({ thing, text })),
     }),
     signals: t.field({
@@ -146,20 +152,23 @@ const TriedTurnObject = builder.objectRef<TriedTurn>('TriedTurn').implement({
     }),
     handoffSummary: t.string({
       nullable: true,
-      description: 'Summary for the person who takes over. Null without a handoff.',
+      description: 'Summary for the person who takes over. Null if there is no handoff.',
       resolve: ({ handoff }) => handoff?.summary ?? null,
     }),
     suggestedReply: t.string({
       nullable: true,
-      description: 'Suggested reply for the person who takes over. Null without a handoff.',
+      description: 'Suggested reply for the person who takes over. Null if there is no handoff.',
       resolve: ({ handoff }) => handoff?.suggestedReply ?? null,
     }),
     appointment: t.expose('appointment', {
       type: TriedAppointment,
       nullable: true,
-      description: 'Change to the calendar: a slot held, booked or released. Null for no change.',
+      description: 'The slot that the turn holds, books or releases. Null if the turn does not change the calendar.',
     }),
-    reply: t.exposeString('reply', { nullable: true, description: 'The agent’s reply. Null for no reply.' }),
+    reply: t.exposeString('reply', {
+      nullable: true,
+      description: 'The agent’s reply. Null if the agent would not reply.',
+    }),
   }),
 })
 

@@ -81,8 +81,9 @@ rowMutation('completeConversation', {
 rowMutation('markConversationRead', {
   type: rowPayload('MarkConversationReadPayload', 'The conversation with its new read state.', CONVERSATION),
   description:
-    'Marks a conversation as read for the signed-in member, up to a time. The time never moves backward, ' +
-    'so repeating the call changes nothing. An API key has no read state and gets a conflict error.',
+    'Marks the messages of a conversation as read for the signed-in member, up to a given time. The ' +
+    'stored time never moves backward, so repeating the call changes nothing. An API key has no read ' +
+    'state and gets a conflict error.',
   authScopes: scopes.readConversations,
   schema: MarkConversationReadInput,
   input: { idempotent: false },

@@ -61,18 +61,21 @@ const ConversationObject = builder.prismaObject('Conversation', {
     ...columnFields(t, 'Conversation', {
       playbookVersion: 'Playbook version that the conversation follows.',
       messageCount: 'Number of messages in the conversation.',
-      handoffReason: 'Reason for the latest handoff: lead_request, rule or manual.',
-      handoffRule: 'The rule that triggered the handoff, if any.',
+      handoffReason: 'Reason for the latest handoff: lead_request, rule or manual. Null if there was no handoff.',
+      handoffRule: 'The rule that triggered the handoff. Null if no rule did.',
       handoffUrgency: {
         type: enumFrom(handoffUrgency),
         description: 'Urgency of the latest handoff by the agent or an integration. Null if there was none.',
       },
-      handoffSummary: 'Summary for the person who takes over.',
+      handoffSummary: 'Summary for the person who takes over. Null if there is none.',
       suggestedReply: 'A suggested reply for the person who handles the conversation. It is never sent automatically.',
       assignedTo: 'The assignee: a member ID, or the name under which the conversation was claimed.',
-      claimedAt: 'When the conversation was claimed.',
-      escalateAt: 'When a reminder is sent to the notification channels if the conversation is still unclaimed.',
-      bookedAt: 'When an appointment was booked, even if booking does not end the conversation.',
+      claimedAt: 'When a person claimed the conversation. Null if it is not claimed.',
+      escalateAt:
+        'When a reminder is sent to the notification channels if the conversation is still unclaimed. Null ' +
+        'if no reminder is scheduled.',
+      bookedAt:
+        'When an appointment was booked, even if booking does not end the conversation. Null if none was booked.',
     }),
     unread: t.boolean({
       nullable: true,

@@ -26,7 +26,7 @@ const Withholding = builder.objectRef<NonNullable<MessagePreview['refusal']>>('M
     retryAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the message could be sent. Null if waiting does not help.',
+      description: 'Earliest time when the message could be sent. Null if it would also be withheld later.',
       resolve: retryAtOf,
     }),
   }),
@@ -48,8 +48,8 @@ const Preview = builder.objectRef<MessagePreview>('MessagePreview').implement({
     agentNotice: t.exposeString('agentNotice', {
       nullable: true,
       description:
-        'Disclosure that the recipient’s state requires before the automated agent’s next message. Null if ' +
-        'none is required or it was already sent.',
+        'Disclosure that the law of the recipient’s US state requires before the agent’s next message. Null ' +
+        'if no disclosure is required or if it was already sent.',
     }),
     withheld: t.expose('refusal', {
       type: Withholding,

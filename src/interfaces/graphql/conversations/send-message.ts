@@ -48,7 +48,7 @@ const MessageWithheld = builder.objectRef<RefusedMessage>('MessageWithheld').imp
     retryAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the message could be sent. Null if waiting does not help.',
+      description: 'Earliest time when the message could be sent. Null if it would also be withheld later.',
       resolve: ({ refusal }) => retryAtOf(refusal),
     }),
     messageRecord: rowField(t, { ...MESSAGE, description: 'The recorded message.' }),

@@ -36,7 +36,7 @@ export const EventObject = builder.prismaObject('Event', {
 queryRow('event', {
   model: 'Event',
   prefix: 'evt',
-  description: 'Returns an event by ID, or null if it does not exist in this workspace or is no longer kept.',
+  description: 'Returns an event by ID, or null if it does not exist in this workspace or is older than 7 days.',
   authScopes: scopes.readConversations,
   where: { public: true },
 })

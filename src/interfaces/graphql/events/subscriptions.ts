@@ -10,13 +10,13 @@ import { EventObject } from './events.ts'
 builder.subscriptionType({
   description:
     'Live updates over WebSocket (graphql-transport-ws) or server-sent events. Subscriptions with an ' +
-    'after argument send stored events: first the missed ones, then new ones, without gaps or duplicates.' +
-    ' The others send the current state first. A stream ends with one of these error codes. ' +
-    'resync_required: the subscriber is more than 1,000 events behind. cursor_expired: after is older ' +
-    'than the retention period. unavailable: the server process is shutting down. invalid_api_key or ' +
-    'invalid_session: the credentials are no longer valid. limit_reached: too many subscriptions are ' +
-    'open. After resync_required or cursor_expired, reload the data; after unavailable, subscribe again ' +
-    'with the last cursor.',
+    'after argument send stored events: first the missed ones, then new ones, without gaps or ' +
+    'duplicates. The other subscriptions send the current state first. A stream ends with one of these ' +
+    'error codes. resync_required: the subscriber is more than 1,000 events behind. cursor_expired: ' +
+    'after is older than the retention period. unavailable: the server process is shutting down. ' +
+    'invalid_api_key or invalid_session: the credentials are no longer valid. limit_reached: too many ' +
+    'subscriptions are open. After resync_required or cursor_expired, reload the data; after ' +
+    'unavailable, subscribe again with the last cursor.',
 })
 
 /** Common fields of the three payloads of a conversation. */
@@ -39,7 +39,7 @@ const MessageAdded = builder.objectRef<EventRow>('MessageAdded').implement({
     message: t.prismaField({
       type: 'Message',
       nullable: true,
-      description: 'The message at the time this update is sent. Null after erasure.',
+      description: 'The message, with its state when this update is sent. Null after the lead is erased.',
       resolve: (query, event, _args, context) => messageOf(context, event, query),
     }),
   }),
@@ -53,7 +53,7 @@ builder.objectRef<EventRow>('MessageUpdated').implement({
     message: t.prismaField({
       type: 'Message',
       nullable: true,
-      description: 'The message at the time this update is sent. Null after erasure.',
+      description: 'The message, with its state when this update is sent. Null after the lead is erased.',
       resolve: (query, event, _args, context) => messageOf(context, event, query),
     }),
   }),
@@ -69,7 +69,7 @@ const ConversationUpdated = builder.objectRef<EventRow>('ConversationUpdated').i
     conversation: t.prismaField({
       type: 'Conversation',
       nullable: true,
-      description: 'The conversation at the time this update is sent. Null after erasure.',
+      description: 'The conversation, with its state when this update is sent. Null after the lead is erased.',
       resolve: (query, event, _args, context) => conversationOf(context, event, query),
     }),
   }),
@@ -96,13 +96,15 @@ const TYPE_OF_EVENT: Readonly<Record<string, string>> = {
   'conversation.updated': 'ConversationUpdated',
 }
 
-const afterArg = { description: 'Cursor of the last payload that you received. Default: the stream starts now.' }
+const afterArg = {
+  description: 'Cursor of the last payload that you received. Default: the stream starts with the next event.',
+}
 
 builder.subscriptionFields((t) => ({
   messageAdded: t.field({
     type: MessageAdded,
     nullable: true,
-    description: 'New messages of one conversation or of all.',
+    description: 'New messages in one conversation or in all conversations.',
     authScopes: scopes.readConversations,
     args: {
       conversationId: t.arg.id({ description: 'Only messages of this conversation.' }),
@@ -115,10 +117,11 @@ builder.subscriptionFields((t) => ({
     type: ConversationUpdated,
     nullable: true,
     description:
-      'Created and updated conversations, all or only one. A new message changes messageCount and lastMessageAt.',
+      'Created and updated conversations: one conversation or all of them. A new message changes ' +
+      'messageCount and lastMessageAt.',
     authScopes: scopes.readConversations,
     args: {
-      conversationId: t.arg.id({ description: 'Only this conversation.' }),
+      conversationId: t.arg.id({ description: 'Only updates to this conversation.' }),
       after: t.arg.string(afterArg),
     },
     subscribe: (_root, args, context) => follow(context, args, (event) => event.type === 'conversation.updated'),
@@ -139,10 +142,10 @@ builder.subscriptionFields((t) => ({
   events: t.field({
     type: EventOccurred,
     nullable: true,
-    description: 'Events that are also sent to webhooks, of all types or selected ones.',
+    description: 'Events that are also sent to webhooks: events of all types, or only of the given types.',
     authScopes: scopes.readConversations,
     args: {
-      types: t.arg({ type: [enumFrom(eventType)], description: 'Only these types.' }),
+      types: t.arg({ type: [enumFrom(eventType)], description: 'Only events of these types.' }),
       after: t.arg.string(afterArg),
     },
     subscribe: (_root, { types, after }, context) => {

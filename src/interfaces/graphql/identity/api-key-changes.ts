@@ -47,7 +47,7 @@ mutation('rotateApiKey', {
     'unless overlapHours is 0. A retry with the same idempotencyKey returns the same secret for 24 hours.',
   authScopes: scopes.fullAccess,
   schema: RotateApiKeyInput,
-  takes: 'The object to rotate and the overlap.',
+  takes: 'The API key to rotate, and the overlap in hours.',
   isOwn: true,
   run: async (given, { app, by }) => {
     const { apiKey, secret } = await rotateApiKey(app, { ...by, ...given })
@@ -61,7 +61,7 @@ rowMutation('completeApiKeyRotation', {
     ...API_KEY,
     refusals: ['api_key_ended', 'no_rotation'],
   }),
-  description: 'Ends the overlap of a rotation. The previous secret stops working everywhere within one second.',
+  description: 'Completes the rotation of an API key. The previous secret stops working everywhere within one second.',
   authScopes: scopes.fullAccess,
   schema: ApiKeyIdInput,
   input: { description: 'The API key whose rotation to complete.' },
@@ -92,7 +92,7 @@ rowMutation('revokeApiKey', {
 
 /** The first request crashed before it returned the secret, and only its hash is stored. */
 function secretIsLost(keyId: string): never {
-  const message = `An earlier request created the secret of ${keyId}, which cannot be shown again. Rotate that key with overlapHours 0, or revoke it.`
+  const message = `An earlier request created the secret of ${keyId}, which cannot be shown again. Rotate that key with \`overlapHours: 0\`, or revoke it.`
   throw new Refusal({ refused: 'secret_lost', apiKeyId: keyId }, { message })
 }
 

@@ -18,7 +18,7 @@ const ApiKeyObject = builder.prismaObject('ApiKey', {
       scopes: { type: [enumFrom(apiKeyScope)], description: 'Scopes that the key grants.' },
       expiresAt: 'When the key expires. Null if it does not expire.',
       rotatedAt: 'When the key was last rotated.',
-      revokedAt: 'When the key was revoked.',
+      revokedAt: 'When the key was revoked. Null if it is not revoked.',
       lastUsedAt: 'When the key was last used, rounded to the minute. Null if it has never been used.',
       createdAt: 'When it was created.',
     }),

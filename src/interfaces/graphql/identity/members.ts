@@ -47,8 +47,8 @@ const MemberObject = builder.prismaObject('Member', {
 queryList('members', MemberObject, {
   list: columnList('members', 'member', { where: { removedAt: null } }),
   description:
-    'Members of the workspace, including invited but not removed ones. Available to members of any role, ' +
-    'and to API keys of the live workspace with full access.',
+    'Members of the workspace, including invited users who have not joined yet. Removed members are not ' +
+    'listed. Available to members of any role, and to API keys of the live workspace with full access.',
   authScopes: memberScopes.read,
 })
 

@@ -10,7 +10,7 @@ const ImportProgress = rowPayload('ImportProgress', 'Progress of an import.', {
   field: 'import',
   model: 'LeadImport',
   id: 'importId',
-  description: 'The import at the time this update is sent.',
+  description: 'The import, with its state when this update is sent.',
 })
 
 builder.subscriptionField('importProgressed', (t) =>

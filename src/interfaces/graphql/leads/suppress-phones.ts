@@ -14,7 +14,7 @@ const SuppressPayload = builder.objectRef<{ phones: string[] }>('SuppressPhonesP
   fields: (t) => ({
     suppressions: t.prismaField({
       type: ['Suppression'],
-      description: 'Newest first. Existing suppressions are returned unchanged.',
+      description: 'The suppressions, newest first. Existing suppressions are returned unchanged.',
       resolve: (query, { phones }, _args, context) => {
         const hashes = phones.map((phone) => context.app.vault.phoneHash(phone))
         const orderBy = [{ optedOutAt: 'desc' as const }, { phoneHash: 'desc' as const }]
@@ -42,7 +42,7 @@ mutation('releasePhone', {
     description: 'The phone number whose suppression was lifted.',
     fields: (t) => ({ phone: t.exposeString('phone', { description: 'Phone number in E.164 format.' }) }),
   }),
-  description: 'Removes a phone number from the suppression list, whatever the reason for its suppression.',
+  description: 'Removes a phone number from the suppression list, regardless of the reason for its suppression.',
   authScopes: scopes.leads,
   schema: SuppressedPhoneInput,
   input: { descriptions: { phone: 'Phone number in E.164 format.' } },

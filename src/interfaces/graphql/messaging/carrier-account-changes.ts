@@ -33,8 +33,8 @@ const CreateInput = inputOf(
   },
 )
 
-const CREDENTIALS = 'New credentials, complete. They are used to send messages immediately.'
-const SETTINGS = 'New settings, complete. They replace the existing ones.'
+const CREDENTIALS = 'A complete set of new credentials. They are used immediately to send messages.'
+const SETTINGS = 'A complete set of new settings. They replace the existing settings.'
 
 const UpdateInput = inputOf('UpdateCarrierAccountInput', z.object({ id, name, ...CARRIER_FIELDS, overlap_hours }), {
   description: 'Carrier account fields to change. Omitted fields keep their values. The carrier cannot be changed.',

@@ -16,8 +16,8 @@ const AccountObject = builder.prismaObject('CarrierAccount', {
       name: 'Display name.',
       settings: 'Carrier-specific settings.',
       previousUntil:
-        'When the overlap ends, in which callbacks signed with the previous credentials are still accepted. ' +
-        'Null if no rotation is in progress.',
+        'When callbacks signed with the previous credentials stop being accepted. Null if no rotation is in ' +
+        'progress.',
       createdAt: 'When the account was added.',
       updatedAt: 'When it was last updated.',
     }),

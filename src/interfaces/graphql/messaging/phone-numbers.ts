@@ -18,9 +18,12 @@ const NumberObject = builder.prismaObject('PhoneNumber', {
       e164: 'The number in E.164 format.',
       type: { type: enumFrom(numberType), description: 'Type of the number.' },
       status: { type: enumFrom(numberStatus), description: 'Whether the number can send messages.' },
-      statusReason: { type: enumFrom(numberStatusReason), description: 'Why the number is not used, if it is not.' },
+      statusReason: {
+        type: enumFrom(numberStatusReason),
+        description: 'Why the number does not send messages. Null if it can send messages.',
+      },
       carrierAccountId: 'ID of the carrier account that owns the number.',
-      segmentsPerSecond: 'Maximum sending rate in segments per second. Null for no limit, in a sandbox.',
+      segmentsPerSecond: 'Maximum sending rate in segments per second. Null in a sandbox, which has no limit.',
       filteredCount: 'Number of messages that carriers filtered as spam.',
       createdAt: 'When the number was registered.',
       updatedAt: 'When it was last updated.',
@@ -31,7 +34,9 @@ const NumberObject = builder.prismaObject('PhoneNumber', {
     }),
     presentSegmentsPerSecond: t.float({
       nullable: true,
-      description: 'Current sending rate. Reduced temporarily after the carrier throttles the number.',
+      description:
+        'Current sending rate in segments per second. It is reduced temporarily after the carrier throttles ' +
+        'the number.',
       select: pace,
       resolve: ({ segmentsPerSecond, slowdown, slowedAt }, _args, { app }) =>
         effectiveRate({ segments_per_second: segmentsPerSecond, slowdown, slowed_at: slowedAt }, app.clock.now()),

@@ -19,11 +19,11 @@ type HandsetText = SandboxMessage & { handedOverTwice: boolean }
 type Handset = { phone: string; latest: HandsetText }
 
 const TextStatus = enumOf('SandboxTextStatus', 'Status of a message at the simulated carrier.', {
-  accepted: 'Accepted. Its receipt has not been sent yet, or a fault prevents it.',
+  accepted: 'The message was accepted. Its delivery receipt has not been sent yet, or a simulated fault prevents it.',
   delivered: 'Delivered to the simulated phone.',
   undelivered: 'Could not be delivered.',
   refused: 'Rejected by the network.',
-  lost: 'Accepted, but not delivered, and no receipt is sent.',
+  lost: 'The message was accepted but not delivered, and no delivery receipt is sent.',
 })
 
 const Text = builder.objectRef<HandsetText>('SandboxText').implement({
@@ -32,13 +32,13 @@ const Text = builder.objectRef<HandsetText>('SandboxText').implement({
     id: t.exposeID('id', { description: 'ID at the simulated carrier, such as sbx_01jd….' }),
     direction: t.expose('direction', {
       type: enumFrom(messageDirection),
-      description: 'OUTBOUND for messages to the simulated phone.',
+      description: 'OUTBOUND for messages to the simulated phone, INBOUND for messages from it.',
     }),
     body: t.exposeString('body', { description: 'Body of the message.' }),
     status: t.expose('status', { type: TextStatus, description: 'Current status.' }),
     errorCode: t.exposeString('errorCode', {
       nullable: true,
-      description: 'Why the message was rejected or not delivered.',
+      description: 'Why the message was rejected or not delivered. Null if neither happened.',
     }),
     at: t.expose('acceptedAt', {
       type: 'DateTime',

@@ -4,7 +4,8 @@ import { builder } from '../schema/builder.ts'
 type Answer = PersonaScript['answers'][number]
 
 const SAY =
-  'Alternative replies; the seed selects one. Each is one message, a burst of up to five messages, or ' + 'silence.'
+  'Alternative replies. The persona uses one of them, selected by its seed. Each reply is a list of up ' +
+  'to five messages. An empty list means no reply.'
 
 const AnswerObject = builder.objectRef<Answer>('SandboxPersonaAnswer').implement({
   description: 'One reply rule of a persona.',
@@ -27,17 +28,25 @@ export const PersonaScriptObject = builder.objectRef<PersonaScript>('SandboxPers
   description: 'The script of a persona. The first matching reply rule is used.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name, such as EAGER_HOMEOWNER.' }),
-    vertical: t.expose('vertical', { type: 'String', nullable: true, description: 'The industry of the persona.' }),
+    vertical: t.expose('vertical', {
+      type: 'String',
+      nullable: true,
+      description: 'Industry of the persona. Null if it is not set.',
+    }),
     opening: t.expose('opening', {
       type: t.listRef(t.listRef('String')),
       nullable: true,
-      description: 'Messages to start a conversation with. Null if the persona does not start conversations.',
+      description:
+        'Alternative messages that start a conversation. The persona uses one of them, selected by its seed. ' +
+        'Null if the persona does not start conversations.',
     }),
     answers: t.expose('answers', { type: [AnswerObject], description: 'Reply rules, in order.' }),
     otherwise: t.expose('otherwise', {
       type: t.listRef(t.listRef('String')),
       nullable: true,
-      description: 'Reply if no rule matches. Null for no reply.',
+      description:
+        'Alternative replies if no rule matches. The persona uses one of them, selected by its seed. Null if ' +
+        'the persona does not reply.',
     }),
     delayMinSeconds: t.float({
       description: 'Minimum delay before a reply, in seconds.',
@@ -48,6 +57,6 @@ export const PersonaScriptObject = builder.objectRef<PersonaScript>('SandboxPers
       resolve: ({ delay_seconds }) => delay_seconds.max,
     }),
     stopsAfter: t.exposeInt('stops_after', { description: 'Maximum number of messages the persona sends.' }),
-    typoRate: t.exposeFloat('typo_rate', { description: 'Share of longer words with a typo, 0 to 1.' }),
+    typoRate: t.exposeFloat('typo_rate', { description: 'Share of longer words that contain a typo, 0 to 1.' }),
   }),
 })

@@ -19,7 +19,7 @@ const Persona = builder.objectRef<RunningPersona>('SandboxPersona').implement({
   fields: (t) => ({
     phone: t.exposeString('phone', { description: 'Phone number of the persona in E.164 format.' }),
     name: t.exposeString('name', { description: 'Name of the script, such as EAGER_HOMEOWNER.' }),
-    seed: t.exposeString('seed', { description: 'Seed of the persona’s random choices.' }),
+    seed: t.exposeString('seed', { description: 'Seed that determines the persona’s random choices.' }),
     written: t.exposeInt('written', { description: 'Number of messages sent.' }),
     heard: t.exposeInt('heard', { description: 'Number of messages received.' }),
     nextTextAt: t.expose('nextTextAt', {

@@ -24,7 +24,7 @@ builder.prismaObject('SandboxReset', {
       deletedLeads: 'Number of leads deleted so far.',
       deletedRows: 'Number of records of all types deleted so far.',
       createdAt: 'When the reset was requested. Data created later is kept.',
-      finishedAt: 'When it finished.',
+      finishedAt: 'When the reset finished. Null while it is running.',
     }),
 })
 

@@ -27,7 +27,7 @@ export const refusalTypes = {
   ),
   delivery_under_way: plain(
     'delivery_under_way',
-    'A request of this delivery is in flight. Try again when it has finished.',
+    'An attempt of this delivery is in progress. Try again when it has finished.',
   ),
   endpoint_disabled: plain('endpoint_disabled', 'The webhook endpoint is disabled. Enable it first.'),
   import_over: plain('import_over', 'The import has finished.'),
@@ -39,7 +39,7 @@ export const refusalTypes = {
   }),
   message_not_cancelable: plain(
     'message_not_cancelable',
-    'The message can no longer be canceled because it was handed to the carrier or is final.',
+    'The message can no longer be canceled because it was handed to the carrier or has a final status.',
   ),
   no_model: plain('no_model', 'The workspace has no language model. Set one up with updateModelSettings.'),
   no_rotation: plain('no_rotation', 'No rotation is in progress.'),
@@ -69,7 +69,7 @@ export const refusalTypes = {
     fields: (t) => ({ resetId: t.exposeID('resetId', { description: 'ID of the running reset.' }) }),
   }),
   rotation_under_way: refusal('rotation_under_way').implement({
-    description: 'A rotation is already in progress. Complete it, or rotate with overlapHours 0.',
+    description: 'A rotation is already in progress. Complete it, or rotate again with `overlapHours: 0`.',
     interfaces: [RefusalInterface],
     fields: (t) => ({
       until: t.expose('until', { type: 'DateTime', description: 'When the previous secret expires.' }),
@@ -77,8 +77,8 @@ export const refusalTypes = {
   }),
   secret_lost: refusal('secret_lost').implement({
     description:
-      'An earlier request with this idempotencyKey created the secret, which cannot be shown again. Rotate the API key with ' +
-      'overlapHours 0, or revoke it.',
+      'An earlier request with this idempotencyKey created the secret, which cannot be shown again. Rotate ' +
+      'the API key with `overlapHours: 0`, or revoke it.',
     interfaces: [RefusalInterface],
     fields: (t) => ({ apiKeyId: t.exposeID('apiKeyId', { description: 'ID of the API key whose secret was lost.' }) }),
   }),

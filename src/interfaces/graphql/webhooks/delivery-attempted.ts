@@ -21,7 +21,9 @@ const DeliveryAttempted = builder.objectRef<FinishedAttempt>('DeliveryAttempted'
     delivery: t.prismaField({
       type: 'WebhookDelivery',
       nullable: true,
-      description: 'The delivery at the time this update is sent.',
+      description:
+        'The delivery that the attempt belongs to, with its state when this update is sent. Null in the ' +
+        'first payload if there is no recent attempt, and after the delivery is deleted.',
       resolve: (query, update, _args, context) =>
         load(context, update, `delivery ${JSON.stringify(query)}`, () =>
           readsOf(context).webhookDelivery.findFirst({ ...query, where: { id: update.attempt!.delivery_id } }),
@@ -30,7 +32,7 @@ const DeliveryAttempted = builder.objectRef<FinishedAttempt>('DeliveryAttempted'
     endpoint: t.prismaField({
       type: 'WebhookEndpoint',
       nullable: true,
-      description: 'The endpoint at the time this update is sent. Null after the endpoint is deleted.',
+      description: 'The endpoint, with its state when this update is sent. Null after the endpoint is deleted.',
       resolve: (query, update, _args, context) =>
         load(context, update, `endpoint ${JSON.stringify(query)}`, () =>
           readsOf(context).webhookEndpoint.findFirst({
@@ -47,9 +49,9 @@ builder.subscriptionField('deliveryAttempted', (t) =>
     type: DeliveryAttempted,
     nullable: true,
     description:
-      'Finished webhook attempts to one endpoint or to all. The stream starts with the latest finished ' +
-      'attempt if it is among the workspace’s newest 500. It cannot be resumed; use the deliveries list to ' +
-      'read missed attempts.',
+      'Finished webhook attempts to one endpoint or to all endpoints. The stream starts with the latest ' +
+      'finished attempt if it is among the workspace’s newest 500. It cannot be resumed; use the ' +
+      'deliveries list to read missed attempts.',
     authScopes: scopes.fullAccess,
     args: { endpointId: t.arg.id({ description: 'Only attempts to this endpoint.' }) },
     subscribe: (_root, { endpointId }, context) => watch(context, endpointId ?? null),

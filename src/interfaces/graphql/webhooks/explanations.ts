@@ -16,7 +16,11 @@ export const ExplanationObject = builder
     fields: (t) => ({
       reason: t.expose('reason', { type: enumFrom(deliveryReason), description: 'The most important reason.' }),
       text: t.exposeString('text', { description: 'Human-readable explanation, with the last response.' }),
-      until: t.expose('until', { type: 'DateTime', nullable: true, description: 'When the wait ends, if known.' }),
+      until: t.expose('until', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When the delivery stops waiting. Null if it is not waiting or the time is not known.',
+      }),
       delivery: rowField(t, {
         model: 'WebhookDelivery',
         id: 'deliveryId',

@@ -36,7 +36,9 @@ rowMutation('replayDelivery', {
     refusals: ['delivery_not_replayable', 'delivery_under_way', 'endpoint_disabled'],
   }),
   description:
-    'Sends a delivery again, whatever its status. The event ID stays the same and the retry schedule starts again. Live events are sent first. A pending delivery keeps its retry schedule and is attempted immediately.',
+    'Sends a delivery again, regardless of its status. The event ID stays the same and the retry ' +
+    'schedule starts again. New events are sent before replayed events. A pending delivery keeps its ' +
+    'retry schedule and is attempted immediately.',
   authScopes: scopes.fullAccess,
   schema: ReplayDeliveryInput,
   input: { description: 'The delivery to send again.' },

@@ -12,7 +12,7 @@ const COUNTS = { total: true, started: true, succeeded: true, failed: true, rema
 const progressShape = replayShape.pick(COUNTS)
 
 const Progress = builder.objectRef<z.output<typeof progressShape>>('ReplayProgress').implement({
-  description: 'Progress of a replay, counted from its deliveries.',
+  description: 'Progress of a replay, as delivery counts.',
   fields: (t) => fieldsOf(t, progressShape),
 })
 

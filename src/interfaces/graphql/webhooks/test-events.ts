@@ -33,9 +33,12 @@ const CheckObject = builder.objectRef<Verdict & { attemptId: string }>('Receiver
     text: t.exposeString('text', { description: 'Human-readable result, with advice if the test failed.' }),
     responseStatus: t.exposeInt('response_status', {
       nullable: true,
-      description: 'HTTP status code of the response.',
+      description: 'HTTP status code of the response. Null if there was no response.',
     }),
-    error: t.exposeString('error', { nullable: true, description: 'Error if there was no response.' }),
+    error: t.exposeString('error', {
+      nullable: true,
+      description: 'Error code if there was no response. Null if there was a response.',
+    }),
     attempt: rowField(t, {
       model: 'WebhookAttempt',
       id: 'attemptId',
@@ -66,8 +69,8 @@ mutation('sendTestEvent', {
     id: 'attemptId',
   }),
   description:
-    'Sends a test event immediately, whatever the endpoint is subscribed to, and waits for the response. ' +
-    'It is kept in the delivery history as a test and is not retried.',
+    'Sends a test event immediately, even if the endpoint is not subscribed to its type, and waits for ' +
+    'the response. The request is kept in the delivery history as a test and is not retried.',
   authScopes: scopes.fullAccess,
   complexity: TEST_COST,
   schema: TestSchema,

@@ -17,7 +17,7 @@ rowMutation('updateWebhookEndpoint', {
     descriptions: {
       event_types: 'One or more event types, or only ALL.',
       ordering: 'Delivery order of events.',
-      status: 'DISABLED skips pending and new deliveries. ENABLED clears the failure count and any pause.',
+      status: 'With DISABLED, pending and new deliveries are skipped. ENABLED clears the failure count and any pause.',
       headers:
         'Custom headers to set, by name. A header without a value is removed; other headers are kept. Null ' +
         'removes all headers.',

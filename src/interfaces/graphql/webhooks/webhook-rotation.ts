@@ -28,7 +28,9 @@ refuses(RotatePayload, ['rotation_under_way'])
 
 rowMutation('completeWebhookRotation', {
   type: EndpointPayload,
-  description: 'Ends the overlap of a rotation now. From the next request, only the new secret signs.',
+  description:
+    'Completes the rotation of a signing secret. From the next request on, deliveries are signed only ' +
+    'with the new secret.',
   authScopes: scopes.fullAccess,
   schema: EndpointIdInput,
   input: { description: 'The webhook endpoint whose secret rotation to complete.' },
@@ -46,10 +48,11 @@ mutation('rotateWebhookSecret', {
     description: 'The webhook endpoint whose secret to rotate.',
     descriptions: {
       overlap_hours:
-        'Hours during which both secrets sign, 0 to 168. Default: 24. Use 0 to replace a leaked secret immediately.',
+        'Number of hours during which deliveries are signed with both secrets, 0 to 168. Default: 24. Use 0 ' +
+        'to replace a leaked secret immediately.',
     },
   }),
-  takes: 'The object to rotate and the overlap.',
+  takes: 'The webhook endpoint to rotate the secret of, and the overlap in hours.',
   read: ({ overlapHours, ...given }) => ({ ...given, ...(overlapHours != null && { overlapHours }) }),
   run: async (given, { app, by }) => {
     const { secret } = await rotateSecret(app, { ...by, ...given })

@@ -63,7 +63,9 @@ const EndpointObject = builder.prismaObject('WebhookEndpoint', {
     secretOverlapUntil: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When the overlap ends, in which both secrets sign deliveries. Null if no rotation is in progress.',
+      description:
+        'When the overlap ends, during which deliveries are signed with both secrets. Null if no rotation is ' +
+        'in progress.',
       select: { secretOverlapUntil: true },
       resolve: ({ secretOverlapUntil }, _args, { app }) => overlapEnd(secretOverlapUntil, app.clock.now()),
     }),

@@ -19,10 +19,10 @@ const NotificationObject = builder.prismaObject('Notification', {
       body: 'Body of the message.',
       status: { type: enumFrom(notificationStatus), description: 'Current status.' },
       attemptCount: 'Number of attempts.',
-      lastError: 'Why the last attempt failed: http_500, timeout, dns, smtp_550 and others. Null if it did not fail.',
-      nextAttemptAt: 'When the next attempt is due.',
+      lastError: 'Why the last attempt failed, such as http_500, timeout, dns or smtp_550. Null if it did not fail.',
+      nextAttemptAt: 'When the next attempt is due. Null if no attempt is due.',
       createdAt: 'When the event occurred.',
-      finishedAt: 'When it finished.',
+      finishedAt: 'When the notification was sent or finally failed. Null before that.',
     }),
     channel: t.relation('channel', { nullable: true, description: 'The channel, even if it was deleted.' }),
   }),
@@ -32,7 +32,7 @@ queryList('notifications', NotificationObject, {
   list: columnList('notifications', 'notification', {
     filters: {
       channel_id: idText.optional().describe('Only notifications to this channel.'),
-      status: notificationStatus.optional().describe('Only items with this status.'),
+      status: notificationStatus.optional().describe('Only notifications with this status.'),
     },
   }),
   description: 'Notifications sent to the channels, newest first.',

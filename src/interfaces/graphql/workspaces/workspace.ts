@@ -38,7 +38,8 @@ builder.prismaObject('Workspace', {
         ' segment.',
       escalateAfterMinutes: 'Minutes before a reminder about an unclaimed handoff is sent. Null for no reminders.',
       turnDebounceMs: 'How long the agent waits for further messages before it replies, in milliseconds.',
-      defaultCampaignId: 'Campaign for leads that are not assigned to one.',
+      defaultCampaignId:
+        'Campaign for leads that are not assigned to a campaign. Null if there is no default campaign.',
       createdAt: 'When it was created.',
       updatedAt: 'When the settings were last updated.',
     }),
@@ -51,7 +52,7 @@ builder.prismaObject('Workspace', {
     defaultCampaign: t.relation('defaultCampaign', {
       nullable: true,
       authScopes: scopes.readConversations,
-      description: 'Campaign for leads that are not assigned to one.',
+      description: 'Campaign for leads that are not assigned to a campaign. Null if there is no default campaign.',
     }),
   }),
 })

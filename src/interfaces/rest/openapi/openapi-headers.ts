@@ -13,11 +13,11 @@ const HEADERS = {
   },
   'Retry-After': { description: 'Seconds to wait before the next request.', schema: COUNT },
   'RateLimit-Limit': {
-    description: 'Maximum number of requests in a burst. Sent in every response to a valid key.',
+    description: 'Maximum number of requests in a burst. Sent in every response to a request with a valid API key.',
     schema: COUNT,
   },
-  'RateLimit-Remaining': { description: 'Number of requests currently available.', schema: COUNT },
-  'RateLimit-Reset': { description: 'Seconds until the full number of requests is available.', schema: COUNT },
+  'RateLimit-Remaining': { description: 'Number of requests that you can send now.', schema: COUNT },
+  'RateLimit-Reset': { description: 'Seconds until the full number of requests is available again.', schema: COUNT },
   'Idempotency-Replayed': {
     description: '`true` if this is the stored response of an earlier request.',
     schema: { type: 'string', enum: ['true'] },

@@ -91,7 +91,7 @@ function operationOf(route: Route, schemas: Record<string, Json>): Operation {
   const isBody = takesBody && !route.takesFile
   const named = Object.keys(input.properties ?? {}).filter((name) => inPath.includes(name) || !isBody)
   const who =
-    scope.length > 0 ? `Scope: ${scope.map((name) => `\`${name}\``).join(' or ')}.` : 'Available to every key.'
+    scope.length > 0 ? `Scope: ${scope.map((name) => `\`${name}\``).join(' or ')}.` : 'Available to every API key.'
   return {
     operationId: field,
     summary,

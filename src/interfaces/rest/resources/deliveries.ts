@@ -58,8 +58,9 @@ restMutation('replay_delivery', {
   type: RestDeliveryWithAttempts,
   input: ReplayDeliveryInput,
   description:
-    'Sends a delivery again, whatever its status. The event ID stays the same and the retry schedule starts again. ' +
-    'Live events are sent first. A pending delivery keeps its retry schedule and is attempted immediately.',
+    'Sends a delivery again, regardless of its status. The event ID stays the same and the retry ' +
+    'schedule starts again. New events are sent before replayed events. A pending delivery keeps its ' +
+    'retry schedule and is attempted immediately.',
   run: async ({ id }, { app, by, context, info }) => {
     await replayDelivery(app, { ...by, id })
     return RestDeliveryWithAttempts.find(context, info, 'delivery', { id })

@@ -24,8 +24,8 @@ export const EVENT_SHAPES = EVENT_TYPES.map((type) => {
 
 const eventPageSchema = z
   .object({
-    data: z.array(eventShape).describe('Oldest first.'),
-    has_more: z.boolean().describe('Whether there are more events at the moment.'),
+    data: z.array(eventShape).describe('The events, oldest first.'),
+    has_more: z.boolean().describe('Whether more events are available now.'),
     next_cursor: z.string().nullable().describe('Pass it as `cursor` to read the next page. Null on the last page.'),
   })
   .describe('One page of events, in the order in which they occurred.')

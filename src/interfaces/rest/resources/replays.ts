@@ -19,8 +19,8 @@ restMutation('create_replay', {
   type: RestCreatedReplay,
   input: CreateReplayInput,
   description:
-    'Sends the endpoint’s failed and skipped deliveries again. Returns 202. Live events are sent first. ' +
-    'With `dry_run`, only counts the deliveries and returns 200.',
+    'Sends the endpoint’s failed and skipped deliveries again. Returns 202. New events are sent before ' +
+    'replayed events. With `dry_run`, only counts the deliveries and returns 200.',
   run: async (input, { app, by }) => ({
     status: input.dry_run ? 200 : 202,
     resource: await createReplay(app, { ...by, ...input }),

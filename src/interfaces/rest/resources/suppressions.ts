@@ -43,8 +43,8 @@ restMutation('lift_suppression', {
   type: NO_BODY,
   input: SuppressedPhoneInput,
   description:
-    'Lifts the suppression of a phone number, whatever its reason. Make sure that its' +
-    ' owner has agreed to receive messages again.',
+    'Lifts the suppression of a phone number, regardless of its reason. Make sure that the owner of the ' +
+    'phone number has agreed to receive messages again.',
   run: async (input, { app, by }) => {
     await liftSuppression(app, { ...by, ...input })
     return true

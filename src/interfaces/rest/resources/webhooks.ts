@@ -113,7 +113,9 @@ restMutation('rotate_webhook_secret', {
 restMutation('complete_webhook_rotation', {
   type: RestWebhook,
   input: EndpointIdInput,
-  description: 'Ends the overlap of a rotation now. From the next request, only the new secret signs.',
+  description:
+    'Completes the rotation of a signing secret. From the next request on, deliveries are signed only ' +
+    'with the new secret.',
   run: (input, { app, by }) => completeRotation(app, { ...by, ...input }),
   again: (id, { context, info }) => readWebhook(context, info, id),
 })
