@@ -72,7 +72,7 @@ export function AgentForm({ saved }: { saved: Saved }) {
         />
         <NumberInput
           label="Handoff reminder (minutes)"
-          description="1 to 1,440. If no one takes a handoff by then, we notify your team again. Leave empty to turn off."
+          description="1 to 1,440. If no one takes over a handoff within this time, we notify your team again. Leave empty to turn off."
           min={1}
           max={1_440}
           clampBehavior="none"
