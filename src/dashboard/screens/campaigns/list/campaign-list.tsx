@@ -18,7 +18,7 @@ export function CampaignList({ campaigns, defaultCampaignId }: Props) {
     { label: 'Playbook', of: ({ playbookVersion }) => <span className="lt-number">Version {playbookVersion}</span> },
     {
       label: 'Frequency cap',
-      of: ({ initiatedPerDayMax }) => <span className="lt-number">{`${initiatedPerDayMax} per day`}</span>,
+      of: ({ initiatedPerDayMax }) => <span className="lt-number">{`${initiatedPerDayMax} per lead in 24 h`}</span>,
     },
     { label: 'Updated', of: ({ updatedAt }) => <When at={updatedAt} c="dimmed" />, isShort: true },
   ]

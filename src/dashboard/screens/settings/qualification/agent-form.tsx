@@ -47,7 +47,7 @@ export function AgentForm({ saved }: { saved: Saved }) {
         />
         <Select
           label="Default campaign"
-          description="For leads without a campaign and new people who text you."
+          description="For leads without a campaign and people who text you first."
           data={useCampaignChoices()}
           searchable
           allowDeselect={false}
