@@ -15,14 +15,14 @@ const SCHEMA = `
   scalar Handler
   type Query {
     conversations(first: Int, after: String, status: ConversationStatus, handler: Handler, isOpen: Boolean, mine: Boolean, unassigned: Boolean,
-      unread: Boolean, campaignId: ID, search: String, orderBy: Order): ConversationConnection
+      unread: Boolean, waiting: Boolean, campaignId: ID, search: String, orderBy: Order): ConversationConnection
     messages(conversationId: ID!, first: Int, after: String): MessageConnection
   }
   enum Order { LAST_MESSAGE_AT }
   type PageInfo { hasNextPage: Boolean! endCursor: String }
   type ConversationConnection { edges: [ConversationEdge]! pageInfo: PageInfo! }
   type ConversationEdge { cursor: String! node: Conversation! }
-  type Conversation { id: ID! status: String! handler: String! assignedTo: String unread: Boolean phone: String! lastMessageAt: String!
+  type Conversation { id: ID! status: String! handler: String! assignedTo: String waitingSince: String unread: Boolean phone: String! lastMessageAt: String!
     messageCount: Int! handoffAt: String handoffReason: String escalateAt: String claimedAt: String completedAt: String qualification: Qualification! lead: Lead
     campaign: Campaign messages(first: Int): MessageConnection }
   type Qualification { score: Int! confidence: String! }
@@ -39,7 +39,7 @@ const word = (column: string) => `upper(replace(${column}, '-', '_'))`
 const INBOX = `
   select c.id, ${word('c.status')} as status, upper(c.handler) as handler, c.assigned_to as "assignedTo", c.phone,
     ${time('c.last_message_at')} as "lastMessageAt", c.message_count as "messageCount", ${time('c.handoff_at')} as "handoffAt",
-    c.handoff_reason as "handoffReason", ${time('c.escalate_at')} as "escalateAt",
+    ${time('c.waiting_since')} as "waitingSince", c.handoff_reason as "handoffReason", ${time('c.escalate_at')} as "escalateAt",
     ${time('c.claimed_at')} as "claimedAt", ${time('c.completed_at')} as "completedAt",
     json_build_object('score', c.score, 'confidence', upper(c.confidence)) as qualification,
     json_build_object('id', l.id, 'attributes', l.attributes, 'suppressed', l.suppressed) as lead,
@@ -47,7 +47,7 @@ const INBOX = `
   from conversation c join lead l on l.workspace_id = c.workspace_id and l.id = c.lead_id
   join campaign k on k.workspace_id = c.workspace_id and k.id = c.campaign_id
   left join lateral (select json_build_object('id', x.id, 'body', x.body, 'direction', upper(x.direction), 'sentBy', upper(x.sent_by),
-      'status', upper(x.status), 'createdAt', ${time('x.created_at')}) as message
+      'status', upper(x.status), 'createdAt', ${time('x.created_at')}, 'scheduledFor', ${time('x.scheduled_for')}) as message
     from message x where x.workspace_id = c.workspace_id and x.conversation_id = c.id order by x.created_at desc, x.id desc limit 1) m on true
   where c.workspace_id = $1 order by c.last_message_at desc, c.id desc limit $2`
 
