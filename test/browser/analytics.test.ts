@@ -141,7 +141,7 @@ describe('a workspace with a past', () => {
     const { page } = here
     await stallFollowUps(2)
     await here.goto('analytics')
-    const items = page.getByRole('list', { name: 'Stalled work' }).getByRole('listitem')
+    const items = page.getByRole('list', { name: 'Stalled jobs' }).getByRole('listitem')
     const retry = page.getByRole('button', { name: 'Retry: A lead was not followed up.' })
     const focused = page.getByRole('heading', { name: 'Needs attention' }).and(page.locator(':focus'))
     await items.nth(1).waitFor()

@@ -205,7 +205,7 @@ test('who may only look reads the playbook as a page, and can change nothing', a
   expect(await page.getByText('Edit', { exact: true }).count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Activate' }).count()).toBe(0)
   await page.getByRole('tab', { name: 'Try it' }).click()
-  await page.getByText('For owners and admins').waitFor()
+  await page.getByText('Only owners and admins can test a campaign').waitFor()
   await page.getByRole('tab', { name: 'Settings' }).click()
   expect(await page.getByLabel('Name').isDisabled()).toBe(true)
 })

@@ -231,7 +231,7 @@ test('a viewer sees events, and is told who sees endpoints', async () => {
   const page = await here.signInAs('viewer')
 
   await page.goto(here.at('developers/endpoints'))
-  await page.getByText('For owners and admins').waitFor()
+  await page.getByText('Only owners and admins have access').waitFor()
   await page.goto(here.at('developers/events'))
 
   await page.getByRole('list', { name: 'Events, newest first' }).waitFor()

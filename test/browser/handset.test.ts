@@ -176,7 +176,7 @@ test('who may not text from it is told who may', async () => {
 
   await page.goto(here.at('handset'))
 
-  await page.getByText('For owners and admins').waitFor()
+  await page.getByText('Only owners and admins have access').waitFor()
 })
 
 test('a reset asks for its word, and leaves nothing of the phones', async () => {

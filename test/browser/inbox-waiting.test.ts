@@ -18,7 +18,7 @@ test('leads who wait for a person come first, the longest wait on top, until som
   await lead('+14155550183', 'Third', 'Hello, I need a roof')
   await here.goto('inbox')
   await rows().filter({ hasText: 'First' }).getByText('Waiting').waitFor()
-  await page.getByLabel('2 waiting for a reply').waitFor()
+  await page.getByLabel('2 waiting for a teammate').waitFor()
   await expect.poll(names).toEqual(['First', 'Second', 'Third'])
 
   await page.getByRole('button', { name: 'Waiting', exact: true }).click()
@@ -28,11 +28,11 @@ test('leads who wait for a person come first, the longest wait on top, until som
   await rows().filter({ hasText: 'First' }).click()
   await page.getByRole('textbox', { name: 'Your reply' }).fill('Hi, this is Mike. How can I help?')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByLabel('1 waiting for a reply').waitFor()
+  await page.getByLabel('1 waiting for a teammate').waitFor()
   await expect.poll(async () => (await names())[0]).toBe('Second')
   await expect.poll(() => rows().filter({ hasText: 'First' }).getByText('Waiting').count()).toBe(0)
 
   await here.textAs('+14155550181', 'Thanks. How soon can you come?')
-  await page.getByLabel('2 waiting for a reply').waitFor()
+  await page.getByLabel('2 waiting for a teammate').waitFor()
   await expect.poll(names).toEqual(['Second', 'First', 'Third'])
 })

@@ -107,7 +107,7 @@ test('an export of all of them begins, and ends when one does not want it any mo
 
   await timed('leads: export begins', async () => {
     await page.getByRole('button', { name: 'Export' }).click()
-    await page.getByText(/^[1-9][\d,]* leads read/).waitFor()
+    await page.getByText(/^[1-9][\d,]* leads loaded/).waitFor()
   })
   await page.getByRole('button', { name: 'Cancel' }).click()
 

@@ -57,7 +57,7 @@ export function Navigation({ onGone }: { onGone: () => void }) {
               leftSection={<Icon size={18} stroke={1.6} />}
               rightSection={
                 label === 'Inbox' && waiting > 0 ? (
-                  <Badge size="sm" variant="filled" aria-label={`${waiting} waiting for a reply`}>
+                  <Badge size="sm" variant="filled" aria-label={`${waiting} waiting for a teammate`}>
                     {waiting}
                   </Badge>
                 ) : null

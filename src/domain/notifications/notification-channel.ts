@@ -4,8 +4,8 @@ import { checkCallable, type EgressRules, ENDPOINT_URL_LENGTH_MAX, type Http } f
 import { fragment, idText, type Mailer, text, type Vault, wordsOf } from '../kernel/index.ts'
 
 export const channelKind = wordsOf('NotificationChannelKind', 'Type of a notification channel.', {
-  slack: 'A Slack incoming webhook, or another URL that accepts {"text"}.',
-  webhook: 'JSON sent by POST: id, workspace_id, kind, subject, body, created. Not signed.',
+  slack: 'A Slack incoming webhook, or another URL that accepts JSON with a `text` field.',
+  webhook: 'An unsigned JSON object, sent by POST, with `id`, `workspace_id`, `kind`, `subject`, `body` and `created`.',
   email: 'Plain-text email.',
 })
 

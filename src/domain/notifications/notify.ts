@@ -4,15 +4,15 @@ import { type Clock, type Ids, sql, type Tx, wordsOf } from '../kernel/index.ts'
 export const notificationKind = wordsOf('NotificationKind', 'Type of a notification.', {
   endpoint_failing: 'A webhook endpoint has been failing for a day and a half. It is disabled after three days.',
   endpoint_disabled: 'A webhook endpoint was disabled after failing for three days.',
-  rotation_refused: 'A webhook receiver rejects the next signing secret.',
+  rotation_refused: 'A webhook receiver rejected several requests during a rotation of its signing secret.',
   handoff: 'A conversation was handed off to a person.',
-  handoff_unclaimed: 'A handed-off conversation has not been claimed in time.',
+  handoff_unclaimed: 'No one claimed a handed-off conversation within the handoff reminder time of the workspace.',
   opted_out_after_booking: 'A lead with an appointment opted out, so no messages about it can be sent.',
   spend_limit: 'The workspace reached its daily message limit. Sent once a day.',
-  sender_stopped: 'A phone number was disabled because its carrier reports that it is not registered.',
+  sender_stopped: 'A phone number was disabled because the carrier reported that the number is not registered.',
   messages_filtered: 'Carriers filter messages from a number as spam. Sent once a day per number.',
   work_stalled:
-    'A job failed several times in a row and is no longer retried automatically. Sent at most once an hour per type.',
+    'A job failed several times in a row and is no longer retried automatically. Sent at most once an hour per type of job.',
   test: 'A test notification sent on request.',
 })
 
@@ -21,7 +21,7 @@ export type NotificationKind = z.output<typeof notificationKind>
 export const notificationStatus = wordsOf('NotificationStatus', 'Status of a notification.', {
   pending: 'Waiting for an attempt or a retry.',
   succeeded: 'The channel accepted the notification.',
-  exhausted: 'All attempts within a day failed, or the channel rejected it permanently.',
+  exhausted: 'All attempts within 24 hours failed, or the channel rejected the notification permanently.',
   canceled: 'The channel was deleted.',
 })
 

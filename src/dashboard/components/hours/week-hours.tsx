@@ -16,7 +16,7 @@ type Props = WeekInput & { label: string; disabled?: boolean }
 
 const ON_HOLIDAYS = [
   { value: '', label: 'Closed' },
-  { value: AS_THE_DAY, label: 'Same as that weekday' },
+  { value: AS_THE_DAY, label: 'Regular hours' },
 ]
 
 /** Sending hours by weekday, in the lead's time zone. */

@@ -6,11 +6,11 @@ export type CampaignStatus = NonNullable<ResultOf<typeof Campaign>['campaign']>[
 
 export const STATUSES: Readonly<Record<CampaignStatus, { label: string; color: string; means: string }>> = {
   DRAFT: { label: 'Draft', color: 'gray', means: 'Not started. No texts are sent automatically.' },
-  ACTIVE: { label: 'Active', color: 'thread', means: 'Sends openings, replies and follow-ups.' },
+  ACTIVE: { label: 'Active', color: 'thread', means: 'Sends opening texts, replies and follow-ups.' },
   PAUSED: {
     label: 'Paused',
     color: 'orange',
-    means: 'No openings or follow-ups. Open conversations continue.',
+    means: 'No opening texts or follow-ups are sent. Open conversations continue.',
   },
 }
 

@@ -38,7 +38,7 @@ export function handsetState({ talk, texts, unsent, isExpecting }: Seen): Handse
 /** Why a text did not reach the phone. Null if it did, or is still on its way. */
 export function whyNotDelivered({ status, errorCode, direction }: HandsetText): string | null {
   if (direction === 'INBOUND') return null
-  if (status === 'LOST') return 'lost without a delivery receipt'
+  if (status === 'LOST') return 'no delivery receipt arrived'
   if (status !== 'REFUSED' && status !== 'UNDELIVERED') return null
   return reasonWords(errorCode) ?? 'the carrier gave no reason'
 }

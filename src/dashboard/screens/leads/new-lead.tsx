@@ -121,7 +121,7 @@ function LeadOrigin({ form }: { form: Form }) {
       <Select
         {...form.getInputProps('campaignId')}
         label="Campaign"
-        description="If the campaign has an automatic opening, the lead is texted right away (during sending hours)."
+        description="If the campaign sends its opening text automatically, the lead is texted right away (during sending hours)."
         placeholder="None"
         data={useCampaignChoices()}
         clearable

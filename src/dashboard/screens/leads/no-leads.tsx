@@ -29,7 +29,7 @@ export function NoLeads({ onAdd }: { onAdd: () => void }) {
           </Group>
         }
       >
-        Add leads by hand, import a CSV file or send them by API. Anyone who texts one of your numbers becomes a lead
+        Add leads manually, import a CSV file or send them by API. Anyone who texts one of your numbers becomes a lead
         too.
       </Empty>
       <RestCall />

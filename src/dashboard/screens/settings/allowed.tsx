@@ -13,7 +13,7 @@ export function forAdmins(title: string, Content: ComponentType): ComponentType 
     if (may('FULL_ACCESS')) return <Content />
     return (
       <Screen title={title}>
-        <Empty icon={IconLock} title="For owners and admins">
+        <Empty icon={IconLock} title="Only owners and admins have access">
           You’re {ROLES[viewer.role]}. Ask an owner or admin to change your role.
         </Empty>
       </Screen>

@@ -14,7 +14,7 @@ export function StalledWorkList({ onRetried }: { onRetried: () => void }) {
   const stalled = data?.stalledWork ?? []
   if (stalled.length === 0) return null
   return (
-    <Stack gap="xs" mt="xs" role="list" aria-label="Stalled work">
+    <Stack gap="xs" mt="xs" role="list" aria-label="Stalled jobs">
       {stalled.map((one) => (
         <StalledRow key={one.id} {...one} onRetried={onRetried} />
       ))}
@@ -25,7 +25,7 @@ export function StalledWorkList({ onRetried }: { onRetried: () => void }) {
 type RowProps = Stalled & { onRetried: () => void }
 
 function StalledRow({ id, meaning, subjectId, attempts, lastError, failingSince, onRetried }: RowProps) {
-  const { run, isPending } = useAction(RetryStalledWork, { done: 'Retrying' })
+  const { run, isPending } = useAction(RetryStalledWork, { done: 'Retry started' })
   const retry = async () => {
     if (await run({ input: { id } })) onRetried()
   }
@@ -37,7 +37,7 @@ function StalledRow({ id, meaning, subjectId, attempts, lastError, failingSince,
             {meaning}
           </Text>
           <Note className="lt-text">
-            {attempts === 1 ? 'Failed once' : `Failed ${attempts} times`}, first <When at={failingSince} /> ·{' '}
+            {attempts === 1 ? 'Failed once' : `Failed ${attempts} times`}, first failure <When at={failingSince} /> ·{' '}
             {lastError} · {subjectId}
           </Note>
         </div>

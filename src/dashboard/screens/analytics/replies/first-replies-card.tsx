@@ -20,7 +20,7 @@ export function FirstRepliesCard({ shown }: { shown: Shown }) {
       part={part}
       content={waits && describeReplies(waits)}
       empty={EMPTY}
-      note="Agent: from the lead’s first text. Team: from the handoff. Logarithmic scale."
+      note="The agent’s time starts at the lead’s first text. The team’s time starts at the handoff. Logarithmic scale."
     >
       {waits && <WaitSpans waits={waits} />}
     </ChartCard>

@@ -17,7 +17,7 @@ export function describeWebhooks({ all, endpoints }: Webhooks): ChartContent | n
   return {
     finding,
     summary: [`${counted(deliveries, 'delivery', 'deliveries')} in total.`, ...endpoints.map(fateOf)].join(' '),
-    columns: ['Endpoint', 'Delivered', 'Retrying', 'Failed', 'Attempts', '95% within'],
+    columns: ['Endpoint', 'Delivered', 'Retrying', 'Failed', 'Attempts', 'Response time (p95)'],
     rows: endpoints.map((one) => [
       addressOf(one),
       count(one.succeeded),
@@ -31,7 +31,7 @@ export function describeWebhooks({ all, endpoints }: Webhooks): ChartContent | n
 
 function fateOf(one: Endpoint): string {
   const { deliveries, succeeded, exhausted, attempts, p95Ms } = one
-  const pace = p95Ms === null ? '' : `, 95% within ${duration(p95Ms / 1_000)}`
+  const pace = p95Ms === null ? '' : `, 95% of responses within ${duration(p95Ms / 1_000)}`
   const fates = `${count(succeeded)} of ${count(deliveries)} delivered, ${count(stillTried(one))} retrying, ${count(exhausted)} failed`
   return `${addressOf(one)}: ${fates}; ${counted(attempts, 'attempt')}${pace}.`
 }

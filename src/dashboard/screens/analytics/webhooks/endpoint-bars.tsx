@@ -61,7 +61,7 @@ function EndpointBar({ one, width }: { one: Endpoint; width: number }) {
         <span>{counted(one.deliveries, 'delivery', 'deliveries')}</span>
         <span>{counted(one.attempts, 'attempt')}</span>
         {one.exhausted > 0 && <b>{count(one.exhausted)} failed</b>}
-        {one.p95Ms !== null && <span>95% within {duration(one.p95Ms / 1_000)}</span>}
+        {one.p95Ms !== null && <span>95% of responses within {duration(one.p95Ms / 1_000)}</span>}
       </div>
     </Box>
   )

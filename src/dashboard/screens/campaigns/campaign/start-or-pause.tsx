@@ -34,7 +34,7 @@ export function StartOrPause() {
         onClose={close}
         title={pauses ? 'Pause this campaign?' : 'Activate this campaign?'}
         verb={pauses ? 'Pause' : 'Activate'}
-        keep={pauses ? 'Keep active' : 'Not yet'}
+        keep={pauses ? 'Keep active' : 'Cancel'}
         {...(!pauses && { color: 'thread' })}
       >
         {pauses ? <WhatPausingMeans /> : <WhatActivatingMeans />}
@@ -46,9 +46,12 @@ export function StartOrPause() {
 function WhatPausingMeans() {
   return (
     <List size="sm" spacing="xs">
-      <List.Item>No new openings or follow-ups are sent. Texts that come due while it’s paused are canceled.</List.Item>
+      <List.Item>
+        While the campaign is paused, no opening texts or follow-ups are sent. Texts scheduled for this time are
+        canceled.
+      </List.Item>
       <List.Item>Open conversations continue. Your team and integrations can still send texts.</List.Item>
-      <List.Item>You can activate it again at any time.</List.Item>
+      <List.Item>You can activate the campaign again at any time.</List.Item>
     </List>
   )
 }
@@ -60,13 +63,13 @@ function WhatActivatingMeans() {
       <List.Item>
         {script.opensBySelf
           ? 'New leads in this campaign get the opening text automatically, during sending hours.'
-          : 'No texts are sent automatically. Openings are sent by hand, by API or with an import.'}
+          : 'The opening text isn’t sent automatically. You send it manually, by API or with an import.'}
       </List.Item>
       {script.followUps.length > 0 && <List.Item>Leads who don’t reply get follow-ups.</List.Item>}
-      <List.Item>You can pause it at any time. It can’t return to draft.</List.Item>
+      <List.Item>You can pause the campaign at any time, but it can’t become a draft again.</List.Item>
       {draft.isDirty && (
         <List.Item>
-          {`Unsaved changes aren’t included. Version ${latest.version} will run.`}
+          {`Unsaved changes aren’t included. The campaign will use version ${latest.version}.`}
           {checked.mistakes.length > 0 && ' Fix the errors and save first.'}
         </List.Item>
       )}

@@ -33,9 +33,9 @@ export function EnrolmentsTab() {
     >
       {(rows) => (
         <>
-          <Hint mb="sm">Leads added by hand, by API or by an import. Follow-ups stop when a lead replies.</Hint>
+          <Hint mb="sm">Leads added manually, by API or with an import. Follow-ups stop when a lead replies.</Hint>
           <Records
-            label="Leads of the campaign, newest first"
+            label="Leads in this campaign, newest first"
             columns={COLUMNS}
             rows={rows}
             keyOf={({ leadId }) => leadId}

@@ -17,8 +17,8 @@ export function CampaignList({ campaigns, defaultCampaignId }: Props) {
     { label: 'Leads', of: ({ enrolledCount }) => <span className="lt-number">{enrolledCount.toLocaleString()}</span> },
     { label: 'Playbook', of: ({ playbookVersion }) => <span className="lt-number">Version {playbookVersion}</span> },
     {
-      label: 'Daily text limit',
-      of: ({ initiatedPerDayMax }) => <span className="lt-number">{`${initiatedPerDayMax} per lead`}</span>,
+      label: 'Frequency cap',
+      of: ({ initiatedPerDayMax }) => <span className="lt-number">{`${initiatedPerDayMax} per lead in 24 h`}</span>,
     },
     { label: 'Updated', of: ({ updatedAt }) => <When at={updatedAt} c="dimmed" />, isShort: true },
   ]

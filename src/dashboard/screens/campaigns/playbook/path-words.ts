@@ -19,18 +19,18 @@ const NAMES: Readonly<Record<string, string>> = {
   facts: 'Facts',
   followUps: 'Follow-ups',
   booking: 'Appointments',
-  questionOrder: 'Order of the questions',
+  questionOrder: 'Question order',
   openings: 'Opening recipients',
   minConfidence: 'Minimum confidence',
   terminal: 'Goodbye texts',
   helpContact: 'help contact',
   ask: 'wordings',
-  reask: 'second question',
+  reask: 'question if asked again',
   maxAsks: 'times asked',
   extract: 'understood answers',
   value: 'points for answers',
   when: 'matching answers',
-  afterHours: 'wait in hours',
+  afterHours: 'delay in hours',
 }
 
 const ROWS: Readonly<Record<string, string>> = {

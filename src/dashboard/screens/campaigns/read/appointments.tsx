@@ -9,7 +9,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 export function Appointments({ script: { booking, isForBooking } }: { script: Script }) {
   if (!booking) {
     const about = isForBooking
-      ? 'Not set up yet, although the goal is an appointment.'
+      ? 'Appointments aren’t set up yet. The goal of this campaign requires them.'
       : 'The agent doesn’t book appointments. Your team arranges them.'
     return <Part title="Appointments" path="booking" about={about} />
   }
@@ -20,7 +20,7 @@ export function Appointments({ script: { booking, isForBooking } }: { script: Sc
       {...(!isForBooking && { about: 'The agent books an appointment when the lead asks for one.' })}
     >
       <List size="sm">
-        <List.Item>{`${numberOf(booking.durationMinutes) ?? '?'} minutes each; ${numberOf(booking.offers) ?? '?'} times offered at once, up to ${numberOf(booking.horizonDays) ?? '?'} days ahead.`}</List.Item>
+        <List.Item>{`Appointments take ${numberOf(booking.durationMinutes) ?? '?'} minutes. The agent offers ${numberOf(booking.offers) ?? '?'} times at once, up to ${numberOf(booking.horizonDays) ?? '?'} days ahead.`}</List.Item>
         {listOf(booking.hours).map((entry) => {
           const { days, from, to } = recordOf(entry)
           const words = `${daysInWords(listOf(days))}: ${textOf(from)} to ${textOf(to)}`

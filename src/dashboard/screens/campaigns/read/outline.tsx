@@ -31,7 +31,7 @@ function Score({ script, threshold: ofWorkspace }: { script: Script; threshold: 
     <Stack gap={6} my="xs">
       <ScoreBar score={best} threshold={threshold} label="Maximum score" />
       <Note>
-        {`Best answers score ${best} of 100. Leads qualify at ${threshold} (${whose})`}
+        {`The best answers score ${best} of 100. Leads qualify at ${threshold} (${whose})`}
         {script.minConfidence === 'low' ? '.' : ` with at least ${script.minConfidence} confidence.`}
       </Note>
     </Stack>

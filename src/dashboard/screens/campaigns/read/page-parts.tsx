@@ -57,8 +57,8 @@ export function Bubble({ said: { text } }: { said: ScriptText }) {
       <div className={`${classes.bubble} lt-text`}>{withNames(text)}</div>
       {segments > 1 && (
         <Note className="lt-number">
-          {`${segments} SMS`}
-          {!isPlain && '(contains emoji or non-Latin characters)'}
+          {`${segments} segments`}
+          {!isPlain && ' (contains emoji or non-Latin characters)'}
         </Note>
       )}
     </div>

@@ -48,14 +48,14 @@ function Beginning({ script }: { script: Script }) {
         about={
           opensBySelf
             ? 'Sent automatically to new leads in this campaign, during sending hours.'
-            : 'Sent by hand, by API or with an import. Not sent automatically.'
+            : 'Not sent automatically. You send it manually, by API or with an import.'
         }
       >
         <Bubble said={script.opening} />
         <Text size="sm" mt={6}>
           {isForBooking
             ? 'Goal: book an appointment. Qualified leads are offered times.'
-            : 'Goal: a qualified lead for your team.'}
+            : 'Goal: qualify leads for your team.'}
         </Text>
       </Part>
     </>
@@ -85,7 +85,7 @@ function Handoffs({ rules }: { rules: readonly Rule[] }) {
     <Part
       title="Handoffs"
       path="handoff"
-      about="Always when the lead asks for a person, is angry, asks for a commitment or isn’t understood twice. Also:"
+      about="The agent hands off when the lead asks for a person, is angry or asks for a commitment, or when the agent doesn’t understand the lead twice in a row. Other rules:"
     >
       {rules.length === 0 && <Text size="sm">No other rules.</Text>}
       {rules.map((rule) => (
@@ -125,8 +125,8 @@ function Facts({ script: { facts } }: { script: Script }) {
       path="facts"
       about={
         facts.length === 0
-          ? 'No answers yet. The agent says your team will answer.'
-          : 'The agent gives only these answers. For other questions, it says your team will answer.'
+          ? 'No answers yet. The agent replies that your team will answer.'
+          : 'The agent gives only these answers. For other questions, it replies that your team will answer.'
       }
     >
       {facts.map(({ path, id, asked, answer }) => (
@@ -152,7 +152,11 @@ function FollowUps({ script: { followUps } }: { script: Script }) {
     <Part
       title="Follow-ups"
       path="followUps"
-      about={followUps.length === 0 ? 'No follow-ups' : 'Counted from the previous text, during sending hours.'}
+      about={
+        followUps.length === 0
+          ? 'No follow-ups'
+          : 'The delay starts at the previous text. Follow-ups are sent only during sending hours.'
+      }
     >
       {followUps.map(({ path, afterHours, said }, i) => (
         <div key={path} className={classes.entry} id={`part-${path}`}>
@@ -175,7 +179,7 @@ function Ends({ script: { limits } }: { script: Script }) {
   return (
     <Part title="Limits" path="limits">
       <List size="sm">
-        <List.Item>{`After ${most} agent texts in a conversation, it’s handed off to your team.`}</List.Item>
+        <List.Item>{`A conversation is handed off to your team after ${most} agent texts.`}</List.Item>
         <List.Item>
           {cents === 0
             ? 'The language model isn’t used in this campaign.'

@@ -66,7 +66,7 @@ function SaveForm({ onClose }: { onClose: () => void }) {
       <FormProblem error={error} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          {draft.isBehind ? 'Keep editing' : 'Not yet'}
+          {draft.isBehind ? 'Keep editing' : 'Cancel'}
         </Button>
         <Button loading={isPending} disabled={isOld} onClick={() => void save(note, against.version)}>
           {draft.isBehind ? `Save over version ${against.version}` : 'Save'}

@@ -42,8 +42,8 @@ function Cap({ form, isReadOnly }: Props) {
         Frequency cap
       </Text>
       <Text size="xs" c="dimmed" mb={6} id="cap-means">
-        Max unprompted texts (openings and follow-ups) per lead in 24 hours. If the workspace limit is lower, it
-        applies.
+        Max unprompted texts (opening texts and follow-ups) per lead in 24 hours. If the workspace limit is lower, the
+        workspace limit applies.
       </Text>
       <SegmentedControl
         aria-labelledby="cap"

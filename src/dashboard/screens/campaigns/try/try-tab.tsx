@@ -12,7 +12,7 @@ export function TryTab() {
   const { mayEdit } = useCampaign()
   if (!mayEdit)
     return (
-      <Empty icon={IconLock} title="For owners and admins">
+      <Empty icon={IconLock} title="Only owners and admins can test a campaign">
         Ask an owner or admin to change your role.
       </Empty>
     )

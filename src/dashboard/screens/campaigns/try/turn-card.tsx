@@ -12,7 +12,7 @@ type Props = { turn: Turn | undefined; before: Turn | undefined; nth: number; is
 
 /** The agent's analysis of one text: score change, decision and answers. */
 export function TurnCard({ turn, before, nth, isWaiting }: Props) {
-  if (!turn) return isWaiting ? <Skeleton height={260} role="status" aria-label="Trying" /> : <Nothing />
+  if (!turn) return isWaiting ? <Skeleton height={260} role="status" aria-label="Waiting for the agent" /> : <Nothing />
   return (
     <Paper component="section" aria-label={`Agent’s analysis of text ${nth}`}>
       <Stack gap="sm">

@@ -4,7 +4,7 @@ import type { Turn } from './use-rehearsal.ts'
 const BEFORE_THE_AGENT: Readonly<Record<string, string>> = {
   opt_out: 'Opt-out. No more texts are sent to this lead unless they reply START.',
   opt_in: 'START. The lead can be texted again.',
-  help: 'HELP. Answered automatically with your name and help contact.',
+  help: 'HELP. Answered automatically with your company name and help contact.',
   doubtful: 'Possible opt-out. The agent pauses so your team can decide.',
   preference: 'The lead said how or when to contact them. Handed off to your team.',
   silent: 'A teammate has the conversation. The agent is paused.',

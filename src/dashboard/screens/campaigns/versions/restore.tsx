@@ -30,8 +30,8 @@ export function Restore({ version: { version, playbook }, onDone }: { version: V
   return (
     <Group justify="space-between" gap="sm">
       <Note flex="1 1 16rem">
-        {`Restoring saves it as version ${latest.version + 1}. Other versions stay.`}
-        {draft.isDirty && ' Your unsaved changes are kept, based on an older version.'}
+        {`Restoring this version saves it as version ${latest.version + 1}. Other versions are kept.`}
+        {draft.isDirty && ' Your unsaved changes are kept, but they’re based on an older version.'}
       </Note>
       <Button leftSection={<IconRestore size={16} />} loading={isPending} onClick={() => void restore()}>
         {`Restore version ${version}`}

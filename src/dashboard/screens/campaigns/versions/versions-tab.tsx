@@ -27,7 +27,7 @@ export function VersionsTab() {
       <Paged list={versions} label="Versions pages" empty={null}>
         {(rows) => (
           <Records
-            label="Versions of the playbook, newest first"
+            label="Playbook versions, newest first"
             rows={rows}
             keyOf={({ version }) => String(version)}
             columns={[

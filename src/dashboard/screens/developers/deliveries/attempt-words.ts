@@ -22,7 +22,7 @@ const ERRORS: Readonly<Record<string, string>> = {
 /** How an attempt ended, e.g. "Response 500 after 12 ms." */
 export function attemptInWords({ status, responseStatus, error, latency }: Attempt): string {
   if (status === 'IN_FLIGHT') return 'Request in progress.'
-  if (status === 'WORKER_LOST') return 'The worker stopped before it got a response. The request may have been sent.'
+  if (status === 'WORKER_LOST') return 'Leadthread stopped before it got a response. The request may have been sent.'
   const after = latency ? ` after ${milliseconds(latency.totalMs)}` : ''
   if (responseStatus !== null) return `Response ${responseStatus}${after}.`
   return `No response${after}: ${ERRORS[error ?? ''] ?? error ?? 'unknown error'}.`
@@ -31,7 +31,7 @@ export function attemptInWords({ status, responseStatus, error, latency }: Attem
 /** The short form for lists: "500", "No response (timeout)". */
 export function attemptInShort({ status, responseStatus, error }: Attempt): string {
   if (status === 'IN_FLIGHT') return 'In progress'
-  if (status === 'WORKER_LOST') return 'Lost'
+  if (status === 'WORKER_LOST') return 'Interrupted'
   return responseStatus === null ? `No response (${(error ?? 'unknown').replaceAll('_', ' ')})` : String(responseStatus)
 }
 

@@ -35,7 +35,7 @@ export function EndpointFields({ form }: { form: EndpointForm }) {
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Select
           label="Order"
-          description="In order, a failed event delays that lead’s later events."
+          description="If events are sent in order, a failed event delays later events of the same lead."
           data={ORDERINGS}
           allowDeselect={false}
           {...form.getInputProps('ordering')}

@@ -37,7 +37,7 @@ export function EndpointHealth({ endpoint, record, onReplay }: Props) {
           { name: 'Delivered', value: percent(record?.successRate ?? null) },
           { name: 'Deliveries', value: (record?.deliveries ?? 0).toLocaleString() },
           { name: 'Failed', value: (record?.exhausted ?? 0).toLocaleString() },
-          { name: 'Attempts succeeded', value: percent(record?.attemptSuccessRate ?? null) },
+          { name: 'Attempt success rate', value: percent(record?.attemptSuccessRate ?? null) },
           { name: 'Response time (p95)', value: record?.p95Ms == null ? '–' : milliseconds(record.p95Ms) },
         ]}
       />

@@ -79,7 +79,7 @@ function Recent({ record }: { record: Record7Days | undefined }) {
   return (
     <div className="lt-number">
       <Text fw={500} style={{ whiteSpace: 'nowrap' }}>
-        {successRate === null ? 'No deliveries finished' : `${percent(successRate)} delivered`}
+        {successRate === null ? 'No completed deliveries' : `${percent(successRate)} delivered`}
       </Text>
       <Note style={{ whiteSpace: 'nowrap' }}>
         {succeeded.toLocaleString()} of {deliveries.toLocaleString()} delivered

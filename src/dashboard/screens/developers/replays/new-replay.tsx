@@ -71,8 +71,8 @@ export function NewReplay(props: Props) {
       onClose={props.onClose}
     >
       <Text size="sm">
-        Resends failed and skipped events with the same event IDs. Delivered events aren’t sent again. Live events go
-        first.
+        Resends failed and skipped events with the same event IDs. Delivered events aren’t sent again. New events are
+        sent first.
       </Text>
       <Select label="Endpoint" data={endpoints} withAsterisk {...form.getInputProps('endpointId')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -86,7 +86,7 @@ export function NewReplay(props: Props) {
         <TextInput
           type="datetime-local"
           label="Until"
-          description="Leave empty for now"
+          description="Leave empty to include events up to now"
           {...form.getInputProps('until')}
         />
       </SimpleGrid>

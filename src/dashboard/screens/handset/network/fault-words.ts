@@ -46,7 +46,7 @@ export const FAULT_GROUPS: readonly Group[] = [
       {
         kind: 'AMBIGUOUS',
         name: 'Delivered silently',
-        does: 'Delivered, but the carrier never confirms. It must not be sent twice.',
+        does: 'Delivered, but the carrier never confirms. Leadthread must not send it twice.',
       },
       { kind: 'LOST', name: 'Lost', does: 'Never delivered and never confirmed. After an hour it counts as failed.' },
     ],
@@ -55,7 +55,11 @@ export const FAULT_GROUPS: readonly Group[] = [
     title: 'Delivery receipts',
     faults: [
       { kind: 'RECEIPT_NEVER', name: 'No receipt', does: 'Delivered; the status stays “Sent”.' },
-      { kind: 'RECEIPT_TWICE', name: 'Duplicate receipt', does: 'Delivered; reported once.' },
+      {
+        kind: 'RECEIPT_TWICE',
+        name: 'Duplicate receipt',
+        does: 'Delivered. The carrier sends the receipt twice; it’s counted once.',
+      },
       { kind: 'RECEIPT_FIRST', name: 'Early receipt', does: 'The receipt arrives before the carrier’s response.' },
       { kind: 'RECEIPT_LATE', name: 'Late receipt', does: 'Delivered; the receipt arrives ten minutes later.' },
     ],

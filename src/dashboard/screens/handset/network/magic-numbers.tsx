@@ -11,7 +11,7 @@ const NUMBERS: readonly [ending: string, what: string, message: string][] = [
   ['07', 'No delivery receipt', 'stays sent'],
   ['08', 'Duplicate receipt', 'delivered, reported once'],
   ['09', 'Receipt before the carrier’s response', 'delivered'],
-  ['10', 'No response, but delivered', 'looked up, then sent; not sent twice'],
+  ['10', 'No response, but delivered', 'checked with the carrier, then sent; not sent twice'],
   ['11', 'No response and not delivered', 'failed after an hour'],
   ['13', 'Receipt ten minutes late', 'delivered'],
   ['14', 'Sender not registered', 'failed; sending stopped'],

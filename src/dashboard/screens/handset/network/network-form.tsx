@@ -25,7 +25,8 @@ export function NetworkForm({ network }: { network: Network }) {
       seed: network.seed ?? '',
     },
     validate: {
-      delayMaxMs: (max, { delayMinMs }) => (Number(max) < Number(delayMinMs) ? 'Must be at least the earliest' : null),
+      delayMaxMs: (max, { delayMinMs }) =>
+        Number(max) < Number(delayMinMs) ? 'Must not be before the earliest receipt' : null,
     },
   })
   const { run, isPending, problem } = useFormAction(UpdateSandboxSettings, form, {
@@ -85,7 +86,7 @@ export function NetworkForm({ network }: { network: Network }) {
 function Bar({ sum, onNone, children }: { sum: number; onNone: () => void; children: ReactNode }) {
   const words =
     sum === 0
-      ? 'Every text is delivered. Set the share of texts that get each fault; a text gets one fault at most.'
+      ? 'Every text is delivered. To simulate faults, set the percentage of texts that get each one. A text gets at most one fault.'
       : sum > 100
         ? `Total is ${percent(sum / 100)}. It can’t exceed 100%.`
         : `${percent(sum / 100)} of new texts get a fault; ${percent(1 - sum / 100)} are delivered.`

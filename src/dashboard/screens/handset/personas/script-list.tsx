@@ -43,7 +43,7 @@ function Script({ script, onStart }: { script: PersonaScript; onStart: () => voi
         </Button>
       </Group>
       <Text size="sm" lineClamp={2} mb={4}>
-        {opening?.[0] ? `“${opening[0].join(' · ')}”` : 'Waits for your campaign’s opening.'}
+        {opening?.[0] ? `“${opening[0].join(' · ')}”` : 'Waits for your campaign’s opening text.'}
       </Text>
       <Note className="lt-number"> Replies after {span(delayMinSeconds, delayMaxSeconds)}</Note>
     </Paper>

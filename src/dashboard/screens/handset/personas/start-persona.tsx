@@ -84,7 +84,7 @@ function StartForm({ script, onDone }: { script: PersonaScript; onDone: () => vo
       />
       {form.values.first === 'agent' && (
         <Alert variant="light" color="gray" p="xs">
-          <Text size="sm">The phone is added as a lead to your default campaign, which sends its opening.</Text>
+          <Text size="sm">The phone is added as a lead to your default campaign, which sends its opening text.</Text>
         </Alert>
       )}
     </DialogForm>

@@ -15,7 +15,7 @@ export function HandOff({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <FormDialog title="Request a teammate" verb="Request a teammate" {...state} onSubmit={submit} onClose={onClose}>
       <Text size="sm">
-        The agent pauses and your team is notified. The conversation is marked as waiting until someone takes it.
+        The agent pauses and your team is notified. The conversation is marked as waiting until a teammate takes over.
       </Text>
       <Textarea
         label="Note for your team"

@@ -63,7 +63,7 @@ function Ended({ conversation }: { conversation: ConversationDetails }) {
       .{' '}
       {later && later.id !== conversation.id ? (
         <TextLink to="/w/$workspaceId/inbox/$conversationId" params={{ conversationId: later.id }} search size="sm">
-          See newer conversation
+          View newer conversation
         </TextLink>
       ) : (
         'A new text from the lead starts a new conversation.'
@@ -87,7 +87,7 @@ function HandedOff({ conversation }: { conversation: ConversationDetails }) {
   return (
     <Notice icon={IconHourglass} tone="warn">
       Waiting for a teammate{why && `: ${why}`}. {handoffAt && <>Since {dayAndTime(handoffAt)}. </>}
-      {escalateAt && `If no one takes it by ${dayAndTime(escalateAt)}, we’ll notify your team again.`}
+      {escalateAt && `If no one takes over by ${dayAndTime(escalateAt)}, we’ll notify your team again.`}
       {/* The summary of a rule repeats the panel. */}
       {isManual && handoffSummary && (
         <Text component="span" inherit display="block" className="lt-text">

@@ -129,7 +129,7 @@ function WhoAnswers({ answerer, onChange }: { answerer: Answerer; onChange: (to:
   return (
     <div>
       <Text id="who-answers" size="sm" fw={500} mb={4}>
-        Who answers the reply
+        Who replies to the lead
       </Text>
       <SegmentedControl
         aria-labelledby="who-answers"

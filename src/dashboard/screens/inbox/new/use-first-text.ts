@@ -65,6 +65,6 @@ function inputOf({ recipient, body, later, answerer: { handler, campaignId } }: 
 }
 
 function wordsOf(message: Sent): string {
-  const sent = message?.scheduledFor ? `The text goes out ${dayAndTime(message.scheduledFor)}.` : 'Text sent.'
+  const sent = message?.scheduledFor ? `Text scheduled for ${dayAndTime(message.scheduledFor)}.` : 'Text sent.'
   return message?.conversationId ? sent : `${sent} The conversation appears in the inbox when the lead replies.`
 }

@@ -53,7 +53,7 @@ const KINDS: Readonly<Record<string, Say>> = {
     fact === 'unknown'
       ? 'Question not covered by the playbook.'
       : fact === 'identity'
-        ? 'The lead asked who is texting; answered.'
+        ? 'Answered who is texting.'
         : `Answered from the playbook: ${plain(fact)}.`,
   offer: (why) => OFFERS[why] ?? 'Offered times.',
   handoff: (rule) => `Handed off: ${handoffWords(rule)}.`,

@@ -4,7 +4,7 @@ import type { Message } from './messages.ts'
 const CODES: Readonly<Record<string, string>> = {
   recipient_opted_out: 'the lead has opted out',
   quiet_hours: 'quiet hours in the lead’s time zone',
-  frequency_cap_reached: 'the lead’s daily text limit is reached',
+  frequency_cap_reached: 'the lead’s frequency cap is reached',
   consent_missing: 'no consent on record',
   no_sender_available: 'no phone number can send it',
   conversation_with_human: 'a teammate has the conversation',

@@ -38,7 +38,7 @@ const COUNTED_MAX = 10_000
 
 function ExportProgress({ state, count, error, cancel, start, total }: Export & { total: number | null }) {
   const isCounted = total !== null && total < COUNTED_MAX
-  const read = `${count.toLocaleString()} leads read`
+  const read = `${count.toLocaleString()} leads loaded`
   return (
     <Stack gap="sm">
       {state === 'failed' ? (

@@ -20,7 +20,7 @@ export function ImportFailures({ shown }: { shown: ShownImport }) {
       <Group justify="space-between">
         <Title order={2}>{title}</Title>
         <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={save} disabled={isSaving}>
-          {isSaving ? `${count.toLocaleString()} rows read…` : 'Download rejected rows'}
+          {isSaving ? `${count.toLocaleString()} rows loaded…` : 'Download rejected rows'}
         </Button>
       </Group>
       <Hint>

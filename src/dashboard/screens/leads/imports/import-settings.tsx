@@ -84,7 +84,7 @@ function CampaignSettings({ settings, set }: CampaignProps) {
         description={
           campaignId === null
             ? 'Choose a campaign first.'
-            : 'Only if the campaign is active and has an automatic opening. Sending hours, limits and blocked numbers apply.'
+            : 'The text is sent only if the campaign is active and sends its opening text automatically. Sending hours, limits and blocked numbers apply.'
         }
         checked={sendOpenings}
         disabled={campaignId === null}

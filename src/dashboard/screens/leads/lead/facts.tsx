@@ -56,7 +56,7 @@ function ReadFacts({ lead }: { lead: ShownLead }) {
             <Note>{lead.timezone.replaceAll('_', ' ')}</Note>
           </>
         ) : (
-          <Unknown word="Unknown (all time zones of the area code are respected)" />
+          <Unknown word="Unknown (sending hours apply in all time zones of the area code)" />
         )}
       </Detail>
       {wish && <Detail name="Contact preference">{wish}</Detail>}

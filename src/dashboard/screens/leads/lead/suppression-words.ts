@@ -5,7 +5,7 @@ type Suppression = NonNullable<ResultOf<typeof LeadSuppression>['suppressions']>
 export type Reason = Suppression['reason']
 
 export const REASONS: Readonly<Record<Reason, string>> = {
-  OPT_OUT: 'Asked for no more texts',
+  OPT_OUT: 'Opt-out request',
   WRONG_NUMBER: 'Wrong number',
   COMPLAINT: 'Complaint',
   LEGAL: 'Legal request',

@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'notification_channel.updated': 'Notification channel updated',
   'notification_channel.deleted': 'Notification channel deleted',
   'phone.suppressed': 'Number blocked',
-  'stalled_work.retried': 'Stalled work retried',
+  'stalled_work.retried': 'Stalled job retried',
   'suppression.lifted': 'Number unblocked',
   'phone_number.registered': 'Phone number registered',
   'phone_number.updated': 'Phone number updated',

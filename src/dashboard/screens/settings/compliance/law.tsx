@@ -10,7 +10,8 @@ export function Law() {
       <ul className={classes.law}>
         <li>
           <strong>Opt-outs always apply</strong>, in any wording, for every number, campaign and teammate. Leads can opt
-          back in with START, or you can unblock them below. They still get one confirmation, and replies to HELP.
+          back in with START, or you can unblock them below. After an opt-out, a lead gets only one confirmation and
+          replies to HELP.
         </li>
         <li>
           <strong>Texts are sent between 8:00 and 21:00</strong> in the lead’s time zone. State rules apply: until 20:00
@@ -23,11 +24,11 @@ export function Law() {
         </li>
         <li>
           <strong>Quiet hours always apply in live workspaces.</strong> A text outside sending hours is delayed or
-          rejected, depending on the sender’s choice.
+          rejected, depending on the option that the sender chose.
         </li>
       </ul>
       <Note mt="sm">
-        Your settings can only make these stricter. They’re based on public sources and aren’t legal advice.
+        Your settings can only make these rules stricter. The rules are based on public sources and aren’t legal advice.
       </Note>
     </Paper>
   )

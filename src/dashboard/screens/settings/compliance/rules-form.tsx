@@ -123,13 +123,13 @@ function Caps({ form, isReadOnly }: PartProps) {
       />
       <Switch
         label="Require consent on record"
-        description="Texts to leads without consent are rejected, including leads who texted first. Record consent with a new lead, an import or a START reply."
+        description="Texts to leads without consent are rejected, even if the lead texted first. Record consent with a new lead, an import or a START reply."
         disabled={isReadOnly}
         {...form.getInputProps('requireConsent', { type: 'checkbox' })}
       />
       <Switch
         label="Replace typographic characters to save segments"
-        description="Replaces curly quotes, dashes and similar. Other languages and emoji aren’t changed."
+        description="Replaces curly quotes, dashes and similar characters. Other languages and emoji aren’t changed."
         disabled={isReadOnly}
         {...form.getInputProps('smartEncoding', { type: 'checkbox' })}
       />

@@ -33,7 +33,7 @@ export function ChangeMember({ member, onClose }: Props) {
       {may('FULL_ACCESS') && <RoleInput {...form.getInputProps('role')} />}
       {isSelf && form.values.role !== member.role && (
         <Alert color="orange" variant="light" p="xs">
-          This is your own role. Your open pages close, and you may not be able to change it back.
+          This is your own role. If you change it, your open pages close, and you may not be able to change it back.
         </Alert>
       )}
     </FormDialog>

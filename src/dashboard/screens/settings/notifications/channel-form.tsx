@@ -65,7 +65,7 @@ export function ChangeChannel({ channel, onClose }: Props & { channel: Channel }
       <TextInput
         label={`New ${kind.target.label.toLowerCase()}`}
         placeholder={channel.target ?? kind.target.placeholder}
-        description="Leave empty to keep the current one. Pending notifications go to the new one."
+        description="Leave empty to keep the current value. Pending notifications are sent to the new one."
         {...form.getInputProps('target')}
       />
     </FormDialog>

@@ -10,13 +10,13 @@ export const KINDS = [
   {
     value: 'SLACK',
     label: 'Slack',
-    about: 'A Slack incoming webhook, or any URL that accepts {"text"}.',
+    about: 'A Slack incoming webhook, or any URL that accepts JSON with a text field.',
     target: { label: 'Webhook URL', placeholder: 'https://hooks.slack.com/services/…' },
   },
   {
     value: 'WEBHOOK',
     label: 'Webhook',
-    about: 'JSON by POST, unsigned. For signed events, use a webhook endpoint under Developers.',
+    about: 'Unsigned JSON, sent by POST. For signed events, use a webhook endpoint under Developers.',
     target: { label: 'URL', placeholder: 'https://example.com/leadthread' },
   },
   {

@@ -47,7 +47,7 @@ export function AgentForm({ saved }: { saved: Saved }) {
         />
         <Select
           label="Default campaign"
-          description="For leads without a campaign and new people who text you."
+          description="For leads without a campaign and people who text you first."
           data={useCampaignChoices()}
           searchable
           allowDeselect={false}
@@ -72,7 +72,7 @@ export function AgentForm({ saved }: { saved: Saved }) {
         />
         <NumberInput
           label="Handoff reminder (minutes)"
-          description="1 to 1,440. If no one takes a handoff by then, we notify your team again. Leave empty to turn off."
+          description="1 to 1,440. If no one takes over a handoff within this time, we notify your team again. Leave empty to turn off."
           min={1}
           max={1_440}
           clampBehavior="none"

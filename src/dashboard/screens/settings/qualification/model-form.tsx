@@ -56,8 +56,8 @@ export function ModelForm({ model, onCancel }: { model: Model | null; onCancel?:
           <Stack gap="xs" mt="xs">
             <Checkbox
               value="UNDERSTAND"
-              label="Understand texts the rules can’t"
-              description="It must quote the lead’s words as evidence."
+              label="Understand texts that the rules can’t"
+              description="The model must quote the lead’s words as evidence."
             />
             <Checkbox
               value="PHRASE"
