@@ -1,2 +1,0 @@
-/** What a batch deleted. */
-export type Forgotten = { rows: number; leads: number }
