@@ -1,8 +1,5 @@
 import { sql, type Tx } from '../kernel/index.ts'
-import type { RunningReset } from './reset.ts'
-import type { DeletedCounts } from './reset-step.ts'
-
-type ClaimedReset = { workspaceId: string; reset: RunningReset }
+import type { DeletedCounts, ResetScope } from './reset.ts'
 
 const BATCH_SIZE = 1_000
 
@@ -10,7 +7,7 @@ const BATCH_SIZE = 1_000
  * The next events that existed before the reset, in order, so that the remaining ones have no gap, with their deliveries and
  * attempts.
  */
-export async function forgetEvents(tx: Tx, { workspaceId, reset }: ClaimedReset): Promise<DeletedCounts> {
+export async function forgetEvents(tx: Tx, { workspaceId, reset }: ResetScope): Promise<DeletedCounts> {
   const events = await tx.query<{ id: string }>(sql`
     select id from event where workspace_id = ${workspaceId} and position <= ${reset.until_position}
     order by position limit ${BATCH_SIZE}`)

@@ -1,9 +1,6 @@
 import { type Querying, sql, type Tx } from '../kernel/index.ts'
 import { deleteEvents } from './forget-events.ts'
-import type { RunningReset } from './reset.ts'
-import type { DeletedCounts } from './reset-step.ts'
-
-type ClaimedReset = { workspaceId: string; reset: RunningReset }
+import type { DeletedCounts, ResetScope } from './reset.ts'
 
 /** Maximum leads per batch; fewer if they have this many messages together, but at least one. */
 const LEADS_MAX = 200
@@ -12,7 +9,7 @@ const MESSAGES_MAX = 5_000
 type NextLead = { id: string; phone: string | null }
 
 /** The next of the leads that there were. An erased one has no phone. */
-export async function nextLeads(db: Querying, { workspaceId, reset }: ClaimedReset): Promise<NextLead[]> {
+export async function nextLeads(db: Querying, { workspaceId, reset }: ResetScope): Promise<NextLead[]> {
   return db.query<NextLead>(sql`
     with next as (
       select id, phone, created_at from lead where workspace_id = ${workspaceId} and created_at <= ${reset.created_at}
@@ -30,7 +27,7 @@ type LeadBatch = { leadIds: string[]; phones: string[] }
 /** Deletes leads with all their data, under the locks of their phones. In lock order, receipts first. */
 export async function forgetLeads(
   tx: Tx,
-  { workspaceId }: ClaimedReset,
+  { workspaceId }: ResetScope,
   { leadIds, phones }: LeadBatch,
 ): Promise<DeletedCounts> {
   if (leadIds.length === 0) return { rows: 0, leads: 0 }

@@ -1,15 +1,12 @@
 import { fragment, type Sql, SUPPRESSIONS_MADE, sql, type Tx } from '../kernel/index.ts'
-import type { RunningReset } from './reset.ts'
-import type { DeletedCounts } from './reset-step.ts'
-
-type ClaimedReset = { workspaceId: string; reset: RunningReset }
+import type { DeletedCounts, ResetScope } from './reset.ts'
 
 const BATCH_SIZE = 5_000
 /** Stored idempotent responses whose object was deleted. Those of set-up objects stay. */
 const GONE = ['lead', 'msg', 'conv', 'imp', 'rpl', 'dlv', 'evt', SUPPRESSIONS_MADE]
 
 /** Data without a lead, one batch per table. */
-const KINDS: ((held: ClaimedReset) => Sql)[] = [
+const KINDS: ((held: ResetScope) => Sql)[] = [
   replays,
   cameBefore('sandbox_message', 'accepted_at'),
   cameBefore('carrier_receipt', 'received_at'),
@@ -21,14 +18,12 @@ const KINDS: ((held: ClaimedReset) => Sql)[] = [
   answers,
 ]
 
-export const REST: ((tx: Tx, held: ClaimedReset) => Promise<DeletedCounts>)[] = KINDS.map(
-  (kind) => async (tx, held) => {
-    const [gone] = await tx.query<{ rows: number }>(kind(held))
-    return { rows: gone!.rows, leads: 0 }
-  },
-)
+export const REST: ((tx: Tx, held: ResetScope) => Promise<DeletedCounts>)[] = KINDS.map((kind) => async (tx, held) => {
+  const [gone] = await tx.query<{ rows: number }>(kind(held))
+  return { rows: gone!.rows, leads: 0 }
+})
 
-function replays({ workspaceId, reset }: ClaimedReset): Sql {
+function replays({ workspaceId, reset }: ResetScope): Sql {
   return sql`
     with gone as (
       delete from replay r where r.workspace_id = ${workspaceId} and r.id in (
@@ -39,7 +34,7 @@ function replays({ workspaceId, reset }: ClaimedReset): Sql {
 }
 
 /** Rows of a table that existed when the reset was requested, by creation. */
-function cameBefore(tableName: string, column: string): (held: ClaimedReset) => Sql {
+function cameBefore(tableName: string, column: string): (held: ResetScope) => Sql {
   const [table, cameAt] = [fragment(tableName), fragment(column)]
   return ({ workspaceId, reset }) => sql`
     with gone as (
@@ -49,7 +44,7 @@ function cameBefore(tableName: string, column: string): (held: ClaimedReset) => 
     select count(*) as rows from gone`
 }
 
-function importRows({ workspaceId, reset }: ClaimedReset): Sql {
+function importRows({ workspaceId, reset }: ResetScope): Sql {
   return sql`
     with old as (
       select r.import_id, r.row_number from lead_import i
@@ -62,7 +57,7 @@ function importRows({ workspaceId, reset }: ClaimedReset): Sql {
 }
 
 /** An upload in progress was stopped by the request, so it adds no rows. */
-function imports({ workspaceId, reset }: ClaimedReset): Sql {
+function imports({ workspaceId, reset }: ResetScope): Sql {
   return sql`
     with gone as (
       delete from lead_import where workspace_id = ${workspaceId} and created_at <= ${reset.created_at}
@@ -70,7 +65,7 @@ function imports({ workspaceId, reset }: ClaimedReset): Sql {
     select count(*) as rows from gone`
 }
 
-function notifications({ workspaceId, reset }: ClaimedReset): Sql {
+function notifications({ workspaceId, reset }: ResetScope): Sql {
   return sql`
     with gone as (
       delete from notification n where n.workspace_id = ${workspaceId} and n.id in (
@@ -80,7 +75,7 @@ function notifications({ workspaceId, reset }: ClaimedReset): Sql {
 }
 
 /** A request that is repeated after the reset is a new one. */
-function answers({ workspaceId, reset }: ClaimedReset): Sql {
+function answers({ workspaceId, reset }: ResetScope): Sql {
   return sql`
     with gone as (
       delete from idempotency_key k where k.workspace_id = ${workspaceId} and k.key in (

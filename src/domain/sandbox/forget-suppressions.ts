@@ -1,14 +1,11 @@
 import { type Querying, sql, type Tx, type Vault } from '../kernel/index.ts'
 import { STATUS_UNSUPPRESSED } from '../leads/index.ts'
-import type { RunningReset } from './reset.ts'
-import type { DeletedCounts } from './reset-step.ts'
-
-type ClaimedReset = { workspaceId: string; reset: RunningReset }
+import type { DeletedCounts, ResetScope } from './reset.ts'
 
 const BATCH_SIZE = 500
 
 /** The phones of the next suppressions. Null if the lead was erased. */
-export async function nextSuppressed(db: Querying, { workspaceId, reset }: ClaimedReset): Promise<string[]> {
+export async function nextSuppressed(db: Querying, { workspaceId, reset }: ResetScope): Promise<string[]> {
   const rows = await db.query<{ phone: string }>(sql`
     select phone from suppression
     where workspace_id = ${workspaceId} and opted_out_at <= ${reset.created_at} and phone is not null
@@ -23,7 +20,7 @@ export async function nextSuppressed(db: Querying, { workspaceId, reset }: Claim
 export async function forgetSuppressions(
   { vault }: { vault: Vault },
   tx: Tx,
-  { workspaceId, reset }: ClaimedReset,
+  { workspaceId, reset }: ResetScope,
   phones: string[],
 ): Promise<DeletedCounts> {
   const hashes = phones.map((phone) => vault.phoneHash(phone))

@@ -7,3 +7,9 @@ import { fragment } from '../kernel/index.ts'
 export type RunningReset = { id: string; until_position: number; created_at: Date }
 
 export const RESET_COLUMNS = fragment('id, until_position, created_at')
+
+/** What a batch belongs to. */
+export type ResetScope = { workspaceId: string; reset: RunningReset }
+
+/** What a batch deleted. */
+export type DeletedCounts = { rows: number; leads: number }

@@ -4,8 +4,7 @@ import { forgetEvents } from './forget-events.ts'
 import { forgetLeads, nextLeads } from './forget-leads.ts'
 import { REST } from './forget-rest.ts'
 import { forgetSuppressions, nextSuppressed } from './forget-suppressions.ts'
-import { RESET_COLUMNS, type RunningReset } from './reset.ts'
-import type { DeletedCounts } from './reset-step.ts'
+import { type DeletedCounts, RESET_COLUMNS, type RunningReset } from './reset.ts'
 
 type Deps = WriteDeps & { random: Random; vault: Vault }
 type ClaimedReset = RowKey & { reset: RunningReset; token: string; attempts: number }

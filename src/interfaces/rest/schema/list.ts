@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   BY_CREATION,
   type CursorScope,
@@ -15,7 +15,6 @@ import { snakeCase } from '../../graphql/schema/names.ts'
 import { shownReadsOf } from '../../graphql/schema/scopes.ts'
 import { restQuery } from './field.ts'
 import type { RowType } from './row-type.ts'
-import { pageOf } from './wire.ts'
 import { wireType } from './wire-type.ts'
 
 type RestList<Model extends WorkspaceModel, Filters extends z.ZodRawShape, Shape extends z.ZodRawShape> = {
@@ -64,4 +63,15 @@ export function restList<Model extends WorkspaceModel, Filters extends z.ZodRawS
       } as never
     },
   })
+}
+
+/** One page of a list. */
+function pageOf<Item extends z.ZodType>(item: Item) {
+  return z
+    .object({
+      data: z.array(item).describe('The items, newest first.'),
+      has_more: z.boolean().describe('Whether there is another page.'),
+      next_cursor: z.string().nullable().describe('Pass it as `cursor` to read the next page. Null on the last page.'),
+    })
+    .describe('One page of a list.')
 }

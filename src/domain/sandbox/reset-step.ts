@@ -1,2 +1,0 @@
-/** What a batch deleted. */
-export type DeletedCounts = { rows: number; leads: number }
