@@ -47,7 +47,7 @@ export const consentShape = z
       .nullable()
       .describe(
         'Hex-encoded SHA-256 hash of the JSON list [method, text, source, obtained_at, keyed hash of the phone ' +
-          'number]. Null after erasure.',
+          'number].',
       ),
     created_at: wireTime.describe('When the consent was recorded.'),
   })
