@@ -13,7 +13,7 @@ import { attemptShape } from './attempt.ts'
  */
 export const deliveryStatus = wordsOf('DeliveryStatus', 'Status of a delivery.', {
   pending: 'The delivery is waiting for an attempt or a retry.',
-  succeeded: 'The receiver answered with 2xx.',
+  succeeded: 'The receiver responded with a 2xx status code.',
   exhausted: 'All attempts within 24 hours failed.',
   skipped: 'The endpoint was disabled when the event occurred.',
   canceled: 'The endpoint was deleted or the lead was erased.',
