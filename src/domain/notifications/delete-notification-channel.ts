@@ -3,7 +3,9 @@ import { audit, type Change, sql, stampResult, type Vault, type WriteDeps } from
 import { channelId, shownTarget, targetContext } from './notification-channel.ts'
 import { lockChannel } from './update-notification-channel.ts'
 
-export const NotificationChannelIdInput = z.strictObject({ id: channelId }).describe('The notification channel to use.')
+export const NotificationChannelIdInput = z
+  .strictObject({ id: channelId })
+  .describe('The notification channel to act on.')
 
 type Deps = WriteDeps & { vault: Vault }
 type Input = Change<{ id: string }>
