@@ -63,7 +63,7 @@ export const UpdateWorkspaceInput = z
       .nullable()
       .optional()
       .describe(
-        'Minutes after a handoff until a reminder is sent if nobody has claimed the conversation, 1 to 1,440. Set ' +
+        'Minutes after a handoff until a reminder is sent if the conversation has not been claimed, 1 to 1,440. Set ' +
           'null for no reminders.',
       ),
     default_campaign_id: idText

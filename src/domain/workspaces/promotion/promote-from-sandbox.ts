@@ -29,7 +29,7 @@ const promotableSetting = wordsOf('PromotableSetting', 'A setting that can be co
   messages_per_day_max: 'Maximum number of messages accepted per day.',
   smart_encoding: 'Whether special characters are replaced by plain ones to save segments.',
   turn_debounce_ms: 'How long the agent waits for further messages before it replies.',
-  escalate_after_minutes: 'Time after a handoff until a reminder is sent if nobody has claimed the conversation.',
+  escalate_after_minutes: 'Time after a handoff until a reminder is sent if the conversation has not been claimed.',
 })
 
 export const promotedKind = wordsOf('PromotedKind', 'Type of a promoted object.', {
