@@ -40,7 +40,7 @@ export const SetSignalInput = z.strictObject({
   value: z
     .union([text(1, TEXT_LENGTH_MAX), wireNumber, z.boolean()])
     .nullable()
-    .describe('Value that matches the signal’s kind. Null clears the value.'),
+    .describe('New value of the signal, of the type that its kind requires. Set null to clear the value.'),
 })
 
 type Deps = { db: Db; clock: Clock; ids: Ids; links: Links }

@@ -29,13 +29,17 @@ const TEXT_CHARS_MAX = 10_000
 export const TryPlaybookInput = z
   .strictObject({
     campaign_id: optionalOnCreate(idText).describe('ID of the campaign whose current playbook to test.'),
-    playbook: z.unknown().optional().describe('A playbook to test instead. It does not have to be saved.'),
-    texts: z.array(text(0, TEXT_CHARS_MAX)).min(1).max(TEXTS_MAX).describe('The lead’s messages, one per turn.'),
+    playbook: z.unknown().optional().describe('The playbook to test. It does not have to be saved.'),
+    texts: z
+      .array(text(0, TEXT_CHARS_MAX))
+      .min(1)
+      .max(TEXTS_MAX)
+      .describe('Messages of the lead. Each message starts one turn of the agent.'),
     attributes: optionalOnCreate(attributesInput).describe('Details of the lead.'),
     timezone: optionalOnCreate(timezoneInput).describe(
       'The lead’s IANA time zone. Default: the workspace’s time zone.',
     ),
-    at: optionalOnCreate(timestamp).describe('Time of the test run. Default: now.'),
+    at: optionalOnCreate(timestamp).describe('Time at which the test run takes place. Default: now.'),
   })
   .refine(({ campaign_id, playbook }) => (campaign_id === undefined) !== (playbook == null), {
     path: ['playbook'],

@@ -6,8 +6,17 @@ import type { CountedRange } from './range.ts'
 export const firstReplyShape = z
   .object({
     conversations: z.int().describe('Number of conversations that received a reply.'),
-    median_seconds: z.number().nullable().describe('Median waiting time in seconds.'),
-    p90_seconds: z.number().nullable().describe('90th percentile of the waiting time, in seconds.'),
+    median_seconds: z
+      .number()
+      .nullable()
+      .describe('Median time that leads waited for the first reply, in seconds. Null if there were no replies.'),
+    p90_seconds: z
+      .number()
+      .nullable()
+      .describe(
+        '90th percentile of the time that leads waited for the first reply, in seconds. Null if there were no ' +
+          'replies.',
+      ),
   })
   .describe('How long leads waited for the first reply.')
 

@@ -7,15 +7,15 @@ export const funnelShape = z
     leads: z.int().describe('All leads in this group.'),
     engaged: z.int().describe('Leads that have replied.'),
     qualified: z.int().describe('Leads that reached the qualification threshold or booked.'),
-    booked: z.int().describe('Leads that have or had an appointment.'),
+    booked: z.int().describe('Leads that have had an appointment, whether or not it is still booked.'),
     disqualified: z.int().describe('Leads that were disqualified in a conversation.'),
     opted_out: z.int().describe('Leads whose phone number is suppressed.'),
     handed_off: z.int().describe('Leads whose conversation was handed off to a person at any time.'),
   })
   .describe(
-    'Leads created in the range, by the stages they have reached so far. A lead is counted once at each ' +
-      'stage. With `campaignId`, includes leads assigned to the campaign or in one of its conversations, ' +
-      'and only those conversations. Erased leads are not counted.',
+    'Leads created in the time range, by the stages that they have reached so far. A lead is counted once at ' +
+      'each stage. With `campaignId`, only leads that are assigned to the campaign or have a conversation in it ' +
+      'are counted, and only those conversations. Erased leads are not counted.',
   )
 
 export type Funnel = z.output<typeof funnelShape>

@@ -11,8 +11,8 @@ export const leadDayShape = z
     opted_out: z.int().describe('Leads that opted out by message or through their carrier.'),
   })
   .describe(
-    'Leads whose first message in the range was sent on this day, and what they did later in the range. ' +
-      'Recent days have had less time for replies.',
+    'Leads whose first message in the time range was sent on this day, and how many of them replied or opted ' +
+      'out later in the range. Leads of recent days have had less time to reply.',
   )
 
 export type LeadDay = z.output<typeof leadDayShape>

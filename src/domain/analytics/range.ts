@@ -6,8 +6,8 @@ const DAY_MS = 24 * 3_600_000
 
 export const analyticsRange = z
   .strictObject({
-    after: timestamp.describe('Start of the range, inclusive.'),
-    before: timestamp.describe('End of the range, exclusive.'),
+    after: timestamp.describe('Start of the time range, inclusive.'),
+    before: timestamp.describe('End of the time range, exclusive.'),
   })
   .refine(({ after, before }) => after < before, { path: ['before'], error: 'Must be later than after.' })
   .refine(({ after, before }) => before.getTime() - after.getTime() <= DAYS_MAX * DAY_MS, {
@@ -18,7 +18,7 @@ export const analyticsRange = z
 
 export const AnalyticsInput = z.strictObject({
   range: analyticsRange,
-  campaign_id: idText.optional().describe('Only this campaign.'),
+  campaign_id: idText.optional().describe('Only data of this campaign.'),
   timezone: timezone.optional().describe('IANA time zone used for day boundaries. Default: the workspace’s time zone.'),
 })
 

@@ -8,7 +8,7 @@ export const deliverabilityShape = z
     undelivered: z.int().describe('Messages that the carrier reported as undelivered.'),
     failed: z.int().describe('Messages that the carrier rejected.'),
   })
-  .describe('Delivery results of the newest messages: the last 24 hours, at most 10,000 messages.')
+  .describe('Delivery results of the messages from the last 24 hours. Only the newest 10,000 messages are counted.')
 
 /** Open tasks and delivery results. Counts stop at 1,000. */
 export type Overview = {

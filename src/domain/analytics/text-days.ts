@@ -11,7 +11,9 @@ export const textDayShape = z
     delivered: z.int().describe('Sent messages that the carrier reported as delivered.'),
     not_delivered: z.int().describe('Messages that were undelivered or rejected by the carrier.'),
   })
-  .describe('Messages created on one day, limited to the part of the day inside the range.')
+  .describe(
+    'Messages created on one day. On the first and the last day, only messages inside the time range are ' + 'counted.',
+  )
 
 export type TextDay = z.output<typeof textDayShape>
 

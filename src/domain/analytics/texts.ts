@@ -10,14 +10,14 @@ export const textsShape = z
     delivered: z.int().describe('Sent messages that the carrier reported as delivered.'),
     undelivered: z.int().describe('Sent messages that the carrier reported as undelivered.'),
     failed: z.int().describe('Messages that the carrier rejected.'),
-    blocked: z.int().describe('Messages that were withheld.'),
+    blocked: z.int().describe('Messages that were not sent because a sending rule did not allow it.'),
     leads_texted: z.int().describe('Leads that were sent at least one message.'),
     leads_replied: z.int().describe('Leads in this group that replied in the range after their first message.'),
     leads_opted_out: z
       .int()
       .describe('Leads in this group that opted out in the range, by message or through their carrier.'),
   })
-  .describe('Messages created in the range, with their delivery results and the replies to them.')
+  .describe('Messages created in the time range, their delivery results and the replies to them.')
 
 export type Texts = z.output<typeof textsShape>
 

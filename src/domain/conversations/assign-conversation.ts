@@ -7,7 +7,10 @@ import { withOpenConversation } from './open-conversation.ts'
 export const AssignConversationInput = z
   .strictObject({
     id: idText.describe('ID of the conversation. It must be open.'),
-    member_id: idText.nullable().optional().describe('ID of the member. Null removes the assignment.'),
+    member_id: idText
+      .nullable()
+      .optional()
+      .describe('ID of the member to assign the conversation to. Set null to remove the assignment.'),
   })
   .describe('The conversation and the member to assign it to.')
 

@@ -9,9 +9,9 @@ const NAME_LENGTH_MAX = 200
 export const ClaimConversationInput = z
   .strictObject({
     id: idText.describe('ID of the conversation. It must be open.'),
-    assigned_to: text(1, NAME_LENGTH_MAX).describe('Name or ID of the person who handles the conversation.'),
+    assigned_to: text(1, NAME_LENGTH_MAX).describe('Name or ID of the person who takes over the conversation.'),
   })
-  .describe('The conversation to claim and the person who handles it.')
+  .describe('The conversation to claim and the person who takes it over.')
 
 type Input = Repeatable<z.infer<typeof ClaimConversationInput>>
 

@@ -5,7 +5,7 @@ import { complete } from './complete.ts'
 import type { Links } from './event-data.ts'
 import { withOpenConversation } from './open-conversation.ts'
 
-const completedAs = wordsOf('CompletedAs', 'Outcomes that a request can set when it ends a conversation.', {
+const completedAs = wordsOf('CompletedAs', 'Outcome that a request can set when it ends a conversation.', {
   booked: 'An appointment was booked.',
   disqualified: 'The lead was disqualified.',
 })

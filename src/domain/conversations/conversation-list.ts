@@ -19,7 +19,8 @@ import { conversationStatus, handler } from './status.ts'
 const order = wordsOf('ConversationOrder', 'Sort order of conversations, newest first.', {
   CREATED_AT: 'By creation time.',
   LAST_MESSAGE_AT:
-    'By the time of the last message. A conversation that changes position between pages may be repeated or missed.',
+    'By the time of the last message. If a new message moves a conversation between two page requests, the ' +
+    'conversation can be repeated or missing.',
 })
 
 const filters = {
@@ -30,7 +31,10 @@ const filters = {
   waiting: z
     .boolean()
     .optional()
-    .describe('True for conversations whose lead is waiting for a person to write, false for the others.'),
+    .describe(
+      'If true, only conversations in which the lead is waiting for a message from a person. If false, only the ' +
+        'other conversations.',
+    ),
   ...createdFilters('conversations'),
   last_message_after: dateOrTimestamp
     .optional()
@@ -38,22 +42,22 @@ const filters = {
   last_message_before: dateOrTimestamp
     .optional()
     .describe('Only conversations whose last message was created before this time.'),
-  is_open: z.boolean().optional().describe('True for open conversations, false for ended ones.'),
+  is_open: z.boolean().optional().describe('If true, only open conversations. If false, only ended conversations.'),
   assigned_to: z
     .string()
     .optional()
-    .describe('Only conversations assigned to this member ID, or claimed under this name.'),
+    .describe('Only conversations assigned to the member with this ID, or claimed with this value of `assigned_to`.'),
   mine: z
     .boolean()
     .optional()
-    .describe('True for conversations assigned to the signed-in member. An API key gets a conflict error.'),
-  unassigned: z.boolean().optional().describe('True for unclaimed conversations.'),
+    .describe('If true, only conversations assigned to the signed-in member. Not available to API keys.'),
+  unassigned: z.boolean().optional().describe('If true, only conversations that are not assigned to a person.'),
   unread: z
     .boolean()
     .optional()
     .describe(
-      'True for conversations with messages from the last 30 days that the signed-in member has not read, ' +
-        'limited to the 500 with the latest messages. An API key gets a conflict error.',
+      'If true, only conversations with messages from the last 30 days that the signed-in member has not read. ' +
+        'At most the 500 conversations with the latest messages are returned. Not available to API keys.',
     ),
   search: searchText.optional(),
   order_by: order.default('CREATED_AT').describe('Sort order.'),

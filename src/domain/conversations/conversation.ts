@@ -16,17 +16,25 @@ export const conversationShape = z
     qualification: qualificationShape,
     messages: z.int().describe('Number of messages in the conversation.'),
     handler: handler.describe('Whether the agent or a person replies to the lead.'),
-    created_at: wireTime.describe('When the lead first replied.'),
+    created_at: wireTime.describe('When the conversation started with the lead’s first reply.'),
     handoff_at: wireTime
       .nullable()
-      .describe('Time of the latest handoff to a person. Kept after the conversation returns to the agent.'),
+      .describe(
+        'When the conversation was last handed off to a person. Null if it has never been handed off. The time ' +
+          'stays set after the conversation returns to the agent.',
+      ),
     waiting_since: wireTime
       .nullable()
-      .describe('Since when the lead has been waiting for a person to write. Null if the lead is not waiting.'),
+      .describe('When the lead started to wait for a message from a person. Null if the lead is not waiting.'),
     resume_at: wireTime
       .nullable()
-      .describe('When the agent contacts the lead again, if the lead asked to be contacted later.'),
-    completed_at: wireTime.nullable().describe('When the conversation ended.'),
-    last_message_at: wireTime.nullable().describe('When the newest message was created.'),
+      .describe(
+        'When the agent will contact the lead again because the lead asked to be contacted later. Null if no such ' +
+          'contact is planned.',
+      ),
+    completed_at: wireTime.nullable().describe('When the conversation ended. Null while it is open.'),
+    last_message_at: wireTime
+      .nullable()
+      .describe('When the newest message of the conversation was created. Null if there is none.'),
   })
   .describe('The SMS thread with one lead, from the lead’s first reply until it ends.')

@@ -14,13 +14,17 @@ import { wordsOf } from '../kernel/index.ts'
  * These three are final: a later text of the lead opens a new conversation.
  * A handoff does not change the status. It changes `handler`, and a member can return the conversation.
  */
-export const conversationStatus = wordsOf('ConversationStatus', 'Status of a conversation. The last three are final.', {
-  active: 'Open; the score is below the threshold.',
-  qualified: 'Open; the score has reached the threshold.',
-  booked: 'Ended with an appointment.',
-  disqualified: 'Ended because the lead was disqualified.',
-  'opted-out': 'Ended because the lead opted out.',
-})
+export const conversationStatus = wordsOf(
+  'ConversationStatus',
+  'Status of a conversation. `booked`, `disqualified` and `opted-out` are final.',
+  {
+    active: 'The conversation is open, and the score is below the qualification threshold.',
+    qualified: 'The conversation is open, and the score has reached the qualification threshold.',
+    booked: 'The conversation ended with an appointment.',
+    disqualified: 'The conversation ended because the lead was disqualified.',
+    'opted-out': 'The conversation ended because the lead opted out.',
+  },
+)
 
 export const handler = wordsOf('Handler', 'Who replies in a conversation.', {
   agent: 'The automated agent.',

@@ -11,7 +11,7 @@ const types = z
 export const ListEventsInput = z
   .strictObject({
     types: types.optional(),
-    after: idText.optional().describe('Only events after the event with this ID.'),
+    after: idText.optional().describe('Only events that come after the event with this ID.'),
     limit,
     cursor: cursorText.optional().describe('`next_cursor` of the previous page. Cannot be combined with `after`.'),
   })

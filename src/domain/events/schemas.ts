@@ -11,14 +11,14 @@ const leadId = idOf('lead', 'ID of the lead.')
 const aboutMessage = {
   message: messageShape,
   lead_id: leadId,
-  conversation_id: idOf('conv', 'ID of the conversation; null until the lead has replied.').nullable(),
+  conversation_id: idOf('conv', 'ID of the conversation. Null until the lead has replied.').nullable(),
   phone: leadPhone,
-  campaign_id: idOf('camp', 'ID of the message’s campaign.').nullable(),
+  campaign_id: idOf('camp', 'ID of the message’s campaign. Null if the message has no campaign.').nullable(),
 }
 
 const transcript = z
   .object({
-    url: z.string().describe('URL of the conversation. Requires an API key.'),
+    url: z.string().describe('API URL of the conversation. Requests to it require an API key.'),
     messages: z.int().describe('Number of messages in the conversation.'),
   })
   .describe('Where to read the messages of the conversation.')
@@ -40,10 +40,16 @@ export const EVENT_DATA = {
   'lead.opted_out': z
     .object({
       lead_id: leadId,
-      conversation_id: idOf('conv', 'ID of the conversation that the opt-out ended.').nullable(),
+      conversation_id: idOf(
+        'conv',
+        'ID of the conversation that the opt-out ended. Null if no conversation was open.',
+      ).nullable(),
       phone: leadPhone,
-      message_id: idOf('msg', 'ID of the message with the opt-out.').nullable(),
-      keyword: z.string().nullable().describe('The recognized keyword; null if there was none.'),
+      message_id: idOf(
+        'msg',
+        'ID of the message with which the lead opted out. Null if the lead did not opt out by message.',
+      ).nullable(),
+      keyword: z.string().nullable().describe('Keyword that was recognized in the message. Null if there was none.'),
       method: suppressionMethod.describe('How the opt-out was detected.'),
       reason: suppressionReason.describe('Why the phone number is suppressed.'),
       opted_out_at: wireTime.describe('When the lead opted out.'),
@@ -68,8 +74,10 @@ export const EVENT_DATA = {
       phone: leadPhone,
       campaign_id: campaignId,
       reason: z.enum(['lead_request', 'rule', 'manual']).describe('Why the conversation was handed off.'),
-      rule: z.string().nullable().describe('The rule that triggered the handoff, if any.'),
-      urgency: handoffUrgency.describe('`high` for emergencies and distress.'),
+      rule: z.string().nullable().describe('Rule that triggered the handoff. Null if no rule did.'),
+      urgency: handoffUrgency.describe(
+        'How soon a person should take over. `high` means that the lead reported an emergency or is in distress.',
+      ),
       summary: z.string().describe('Summary for the person who takes over.'),
       qualification: qualificationShape,
       requested_at: wireTime.describe('When the handoff was requested.'),
@@ -93,12 +101,12 @@ export function envelopeOf<Type extends EventType>(type: Type) {
 /** An event of any type, as in REST and the documentation. */
 export const eventShape = z
   .object({
-    id: idOf('evt', 'ID of the event, sent as `webhook-id` with its deliveries.'),
+    id: idOf('evt', 'ID of the event. Deliveries of the event send it in the `webhook-id` header.'),
     type: eventType.describe('Type of the event.'),
     created: wireTime.describe('When the event occurred.'),
     workspace_id: idOf('ws', 'ID of the workspace.'),
     data: z
       .record(z.string(), z.unknown())
-      .describe('The data object sent to webhooks. Its fields depend on the event type.'),
+      .describe('Data of the event, as sent to webhook endpoints. The fields depend on the event type.'),
   })
-  .describe('Something that happened in the workspace, as sent to webhook endpoints. Kept for 7 days.')
+  .describe('An event in the workspace, as sent to webhook endpoints. Events are kept for 7 days.')

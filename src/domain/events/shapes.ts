@@ -4,34 +4,34 @@ import { idOf, phone, wireTime, wordsOf } from '../kernel/index.ts'
 /** Shapes that REST responses and events have in common. */
 
 export const confidence = wordsOf('Confidence', 'Confidence in the score.', {
-  low: 'Little is known, or the answers are vague.',
+  low: 'Little of the required information is known, or the answers are vague.',
   medium: 'Part of the required information is known.',
   high: 'The required information is known and reliable.',
 })
 
 export const messageDirection = wordsOf('MessageDirection', 'Direction of a message.', {
   outbound: 'Sent to the lead.',
-  inbound: 'Received from the lead.',
+  inbound: 'The message was received from the lead.',
 })
 
 export const messageStatus = wordsOf('MessageStatus', 'Status of a message.', {
-  scheduled: 'Scheduled for a later time.',
-  queued: 'Waiting to be handed to the carrier.',
-  sending: 'Being handed to the carrier.',
-  sent: 'Accepted by the carrier.',
-  delivered: 'The carrier reported delivery.',
-  undelivered: 'The carrier reported that delivery failed.',
-  failed: 'The carrier rejected the message; see the error code.',
-  canceled: 'Canceled before it was sent.',
-  blocked: 'Withheld and not sent; see the error code.',
-  received: 'Received from the lead.',
+  scheduled: 'The message is scheduled for a later time.',
+  queued: 'The message is waiting to be sent to the carrier.',
+  sending: 'The message is being sent to the carrier.',
+  sent: 'The carrier accepted the message.',
+  delivered: 'The carrier reported that the message was delivered.',
+  undelivered: 'The carrier reported that the message was not delivered.',
+  failed: 'The carrier rejected the message. See the error code.',
+  canceled: 'The message was canceled before it was sent.',
+  blocked: 'The message was not sent because a sending rule did not allow it. See the error code.',
+  received: 'The message was received from the lead.',
 })
 
 export const sentBy = wordsOf('SentBy', 'Who wrote a message.', {
-  api: 'An integration.',
+  api: 'An integration that uses the API.',
   agent: 'The automated agent.',
   human: 'A member of the workspace.',
-  system: 'The service, for example to confirm an opt-out.',
+  system: 'The service itself, for example to confirm an opt-out.',
   lead: 'The lead.',
 })
 
@@ -45,8 +45,8 @@ const messagePurpose = wordsOf('MessagePurpose', 'Purpose of an outbound message
 })
 
 export const handoffUrgency = wordsOf('HandoffUrgency', 'How soon a person should take over.', {
-  normal: 'Within the usual time.',
-  high: 'At once: the lead reported an emergency or is in distress.',
+  normal: 'Within the usual response time of the team.',
+  high: 'Immediately, because the lead reported an emergency or is in distress.',
 })
 
 export const suppressionReason = wordsOf('SuppressionReason', 'Why a phone number is suppressed.', {
@@ -58,16 +58,18 @@ export const suppressionReason = wordsOf('SuppressionReason', 'Why a phone numbe
 
 export const suppressionMethod = wordsOf('SuppressionMethod', 'How a suppression was created.', {
   keyword: 'The lead sent a keyword such as STOP.',
-  phrase: 'The lead opted out in other words.',
-  carrier: 'Reported by the carrier.',
-  manual: 'Created by a member or through the API.',
-  import: 'Imported from a file.',
+  phrase: 'The lead opted out in other words than a keyword.',
+  carrier: 'The carrier reported it.',
+  manual: 'A member or an API request created it.',
+  import: 'It was imported from a file.',
 })
 
 export const qualificationShape = z
   .object({
     score: z.number().describe('Score from 0 to 100.'),
-    signals: z.array(z.string()).describe('Keys of the signals that added points, in the order of the playbook.'),
+    signals: z
+      .array(z.string())
+      .describe('Keys of the signals that added points to the score, in the order of the playbook.'),
     confidence: confidence.describe('Confidence in the score.'),
   })
   .describe('Qualification result of a conversation.')
@@ -76,22 +78,33 @@ export const messageShape = z
   .object({
     id: idOf('msg', 'ID of the message.'),
     lead_id: idOf('lead', 'ID of the lead.'),
-    conversation_id: idOf('conv', 'ID of the conversation; null until the lead has replied.').nullable(),
-    campaign_id: idOf('camp', 'The campaign that the message was sent for.').nullable(),
+    conversation_id: idOf('conv', 'ID of the conversation. Null until the lead has replied.').nullable(),
+    campaign_id: idOf('camp', 'ID of the message’s campaign. Null if the message has no campaign.').nullable(),
     direction: messageDirection.describe('Direction of the message. `outbound` is to the lead.'),
     status: messageStatus.describe('Status of the message. Inbound messages are `received`.'),
     body: z.string().describe('Body of the message.'),
-    from: phone('Sender of the message.'),
-    to: phone('Recipient of the message.'),
+    from: phone('Phone number of the sender, in E.164 format.'),
+    to: phone('Phone number of the recipient, in E.164 format.'),
     segments: z.int().describe('Number of SMS segments.'),
     sent_by: sentBy.describe('Who wrote the message.'),
     purpose: messagePurpose.nullable().describe('Purpose of the message. Null for inbound messages.'),
-    error_code: z.string().nullable().describe('Why the message was blocked or canceled, or failed.'),
-    scheduled_for: wireTime.nullable().describe('When the message is scheduled to be sent.'),
+    error_code: z
+      .string()
+      .nullable()
+      .describe(
+        'Error code that explains why the message was blocked, canceled or not delivered. Null if there is no ' +
+          'error.',
+      ),
+    scheduled_for: wireTime.nullable().describe('When the message is scheduled to be sent. Null if no time was set.'),
     sent_at: wireTime
       .nullable()
-      .describe('When the carrier accepted the message or, for an inbound message, received it.'),
-    delivered_at: wireTime.nullable().describe('When the carrier reported delivery.'),
-    created_at: wireTime.describe('When the message was accepted.'),
+      .describe(
+        'When the carrier accepted the message. For an inbound message, when the carrier received it. Null if ' +
+          'that has not happened.',
+      ),
+    delivered_at: wireTime
+      .nullable()
+      .describe('When the carrier reported that the message was delivered. Null if it has not reported this.'),
+    created_at: wireTime.describe('When the service created the message.'),
   })
   .describe('One inbound or outbound SMS message.')

@@ -7,7 +7,7 @@ export const actorKind = wordsOf('AuditActorKind', 'Type of actor that made a ch
   key: 'An integration using an API key.',
   member: 'A signed-in member.',
   shell: 'An operator of the deployment, on the command line.',
-  lead: 'A lead, by message.',
+  lead: 'A lead who sent a message.',
   system: 'The service itself.',
 })
 

@@ -11,8 +11,9 @@ const BYTES_MAX = 16 * 1024
 export const attributesInput = z
   .record(text(1, KEY_LENGTH_MAX), z.union([text(0, BYTES_MAX), wireNumber, z.boolean(), z.null()]))
   .describe(
-    'Object whose values are strings, numbers or booleans. Merged by key; null removes a key. At most 100 keys of ' +
-      'up to 64 characters, 16 KiB in total.',
+    'Details of the lead: an object whose values are strings, numbers or booleans. New values are merged into ' +
+      'the existing ones by key. Set a key to null to remove it. At most 100 keys of up to 64 characters each, ' +
+      'and 16 KiB in total.',
   )
 
 export type AttributesInput = z.infer<typeof attributesInput>

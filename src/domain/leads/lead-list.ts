@@ -7,8 +7,8 @@ const SOURCE_LENGTH_MAX = 200
 const filters = {
   status: leadStatus.optional().describe('Only leads with this status.'),
   phone: e164.optional().describe('Only the lead with this phone number. Encode `+` as `%2B` in the URL.'),
-  campaign_id: idText.optional().describe('Only leads of this campaign.'),
-  source: text(1, SOURCE_LENGTH_MAX).optional().describe('Only leads from this source. Exact match.'),
+  campaign_id: idText.optional().describe('Only leads that are assigned to this campaign.'),
+  source: text(1, SOURCE_LENGTH_MAX).optional().describe('Only leads with exactly this source.'),
   search: searchText.optional(),
   ...createdFilters('leads'),
 }

@@ -13,12 +13,15 @@ export const UpdateLeadInput = z
     campaign_id: idText
       .nullable()
       .optional()
-      .describe('ID of the campaign to assign the lead to. Null removes the assignment.'),
+      .describe('ID of the campaign to assign the lead to. Set null to remove the assignment.'),
     language: language
       .nullable()
       .optional()
-      .describe('Language in which the agent writes to the lead. Null detects it from what the lead writes.'),
-    timezone: timezone.nullable().optional().describe('The lead’s IANA time zone. Null if unknown.'),
+      .describe(
+        'Language in which the agent writes to the lead. Set null to detect the language from the lead’s ' +
+          'messages.',
+      ),
+    timezone: timezone.nullable().optional().describe('IANA time zone of the lead. Set null if it is unknown.'),
   })
   .describe('Lead fields to change. Omitted fields keep their values.')
 

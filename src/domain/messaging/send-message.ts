@@ -31,9 +31,9 @@ const messageBody = text(1, BODY_LENGTH_MAX).refine((body) => countSegments(body
 
 const whenWithheld = wordsOf(
   'WhenWithheld',
-  'What to do with a message to which quiet hours or a frequency cap apply.',
+  'What to do with a message that quiet hours or a frequency cap do not allow at the moment.',
   {
-    refuse: 'Withhold the message and return the reason.',
+    refuse: 'Do not send the message, and return the reason.',
     schedule: 'Accept the message and send it when sending is allowed again.',
   },
 )
@@ -42,7 +42,8 @@ const whenWithheld = wordsOf(
 export const messageFields = {
   body: messageBody.describe('Body of the message, 1 to 1,600 characters and at most 10 segments.'),
   campaign_id: optionalOnCreate(idText).describe(
-    'Campaign of the message. Default: the campaign of the open conversation, the lead or the workspace.',
+    'ID of the campaign of the message. Default: the campaign of the open conversation, otherwise of the ' +
+      'lead, otherwise of the workspace.',
   ),
   from: optionalOnCreate(e164).describe(
     'One of the workspace’s phone numbers. Default: the number that this lead has used before.',
@@ -65,7 +66,8 @@ export const SendMessageInput = z
         ' the message when sending is allowed again.',
     ),
     handler: optionalOnCreate(handler).describe(
-      'Who replies to the lead’s next text: the agent or a person. Default: a person if a member sends the message, otherwise no change.',
+      'Who replies to the lead’s next message: the agent or a person. Default: a person if a member sends the ' +
+        'message, otherwise no change.',
     ),
   })
   .refine((input) => input.to !== undefined || input.lead_id !== undefined, {

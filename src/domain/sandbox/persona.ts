@@ -7,7 +7,8 @@ const STOPS_AFTER_MAX = 100
 const DELAY_MAX_SECONDS = 86_400
 
 const SAY =
-  'Alternative replies; the seed selects one. Each is one message, a burst of up to five messages, or silence.'
+  'Alternative replies. The persona uses one of them, selected by its seed. Each reply is a list of up to ' +
+  'five messages. An empty list means no reply.'
 const Say = z
   .array(z.array(text(1, BODY_LENGTH_MAX)).max(5))
   .max(10)
@@ -16,13 +17,16 @@ const Say = z
 const Answer = z
   .strictObject({
     when: optionalOnCreate(z.array(text(1, 60)).min(1).max(30)).describe(
-      'Words or phrases, one of which the received message must contain, ignoring case. Omit to match every message.',
+      'Words or phrases. The rule matches if the received message contains at least one of them. Case is ' +
+        'ignored. If omitted, the rule matches every message.',
     ),
     say: Say,
     once: optionalOnCreate(z.boolean()).describe(
-      'Whether the reply is used only once. Afterwards, later rules can match.',
+      'Whether the rule is used only once. After that, later rules can match. Default: false.',
     ),
-    ends: optionalOnCreate(z.boolean()).describe('Whether the persona stops after this reply.'),
+    ends: optionalOnCreate(z.boolean()).describe(
+      'Whether the persona sends no further messages after this reply. Default: false.',
+    ),
   })
   .describe('One reply rule of a persona.')
 
@@ -40,20 +44,25 @@ export const PersonaScript = z
     name: z
       .string()
       .regex(/^[A-Z][A-Z0-9_]{0,39}$/, 'Use uppercase letters, digits and underscores, such as EAGER_HOMEOWNER.')
-      .describe('Name of up to 40 uppercase letters, digits and underscores.'),
-    vertical: optionalOnCreate(text(1, 40)).describe('The industry of the persona.'),
-    opening: optionalOnCreate(Say.min(1)).describe(`Messages to start a conversation with. ${SAY}`),
+      .describe(
+        'Name of the script: up to 40 uppercase letters, digits and underscores. The first character is a letter.',
+      ),
+    vertical: optionalOnCreate(text(1, 40)).describe('Industry of the script, such as `home services`.'),
+    opening: optionalOnCreate(Say.min(1)).describe(
+      'Alternative first messages, used if the persona starts the conversation. The persona uses one of them, ' +
+        'selected by its seed. Each is a list of up to five messages.',
+    ),
     answers: z.array(Answer).max(50).describe('Up to 50 reply rules. The first matching rule is used.'),
-    otherwise: optionalOnCreate(Say).describe('Reply if no rule matches. Omit for no reply.'),
+    otherwise: optionalOnCreate(Say).describe('Alternative replies, used if no rule matches. Default: no reply.'),
     delay_seconds: optionalOnCreate(Delay)
       .transform((delay) => delay ?? { min: 2, max: 8 })
-      .describe('Delay before a reply. Default: 2 to 8 seconds.'),
+      .describe('Delay before each reply. The persona selects a random delay in this range. Default: 2 to 8 seconds.'),
     stops_after: optionalOnCreate(z.int().min(1).max(STOPS_AFTER_MAX))
       .transform((count) => count ?? 25)
       .describe('Maximum number of messages the persona sends, 1 to 100. Default: 25.'),
     typo_rate: optionalOnCreate(z.number().min(0).max(1))
       .transform((share) => share ?? 0)
-      .describe('Share of longer words with a typo, 0 to 1. Default: 0.'),
+      .describe('Share of words with a typo, 0 to 1. Only words of at least four characters can have one. Default: 0.'),
   })
   .refine(
     (script) => Buffer.byteLength(JSON.stringify(script)) <= SCRIPT_BYTES_MAX,

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { wordsOf } from '../kernel/index.ts'
 
-export const sandboxFault = wordsOf('SandboxFault', 'Faults that the simulated carrier can produce.', {
-  undelivered: 'The receipt reports that the phone could not be reached.',
+export const sandboxFault = wordsOf('SandboxFault', 'A fault that the simulated carrier can produce.', {
+  undelivered: 'The delivery receipt reports that the phone could not be reached.',
   invalid_number: 'The send request is rejected because the number does not exist.',
   landline: 'The send request is rejected because the number cannot receive SMS.',
   opted_out: 'The send request is rejected because the recipient opted out at the carrier.',
   throttled: 'The send request is rejected temporarily because of the rate limit.',
-  filtered: 'The receipt reports that the carrier filtered the message.',
-  receipt_never: 'The message is delivered, but no receipt is sent.',
-  receipt_twice: 'The message is delivered, and the receipt arrives twice.',
-  receipt_first: 'The receipt arrives before the response to the send request.',
+  filtered: 'The delivery receipt reports that the carrier filtered the message.',
+  receipt_never: 'The message is delivered, but no delivery receipt is sent.',
+  receipt_twice: 'The message is delivered, and the delivery receipt is sent twice.',
+  receipt_first: 'The delivery receipt arrives before the response to the send request.',
   ambiguous:
-    'The message is delivered, but the send request gets no response and no receipt is sent. A status query ' +
-    'finds the message.',
+    'The message is delivered, but the send request gets no response and no delivery receipt is sent. A ' +
+    'status query finds the message.',
   lost: 'The send request gets no response and the message is not delivered. A status query does not find it.',
   carrier_down: 'The send request fails temporarily because the carrier is down.',
-  receipt_late: 'The message is delivered; the receipt arrives ten minutes later.',
+  receipt_late: 'The message is delivered. The delivery receipt is sent ten minutes later.',
   unregistered_sender:
-    'The send request is rejected because the sender is not registered. The sender is then disabled.',
-  content_refused: 'The send request is rejected because of the content.',
+    'The send request is rejected because the sender number is not registered. The number is then disabled.',
+  content_refused: 'The send request is rejected because of the content of the message.',
 })
 
 export type SandboxFault = z.output<typeof sandboxFault>

@@ -8,17 +8,20 @@ import type { RunningPersona, Simulator } from './simulator.ts'
 
 export const StartSandboxPersonaInput = z
   .strictObject({
-    phone: e164.describe('Phone number in E.164 format. Replaces the persona that is running on it.'),
-    persona: optionalOnCreate(text(1, 40)).describe('Name of a built-in script, such as EAGER_HOMEOWNER.'),
-    script: optionalOnCreate(PersonaScript).describe('A custom script.'),
+    phone: e164.describe(
+      'Phone number of the persona, in E.164 format. If a persona is already running on this number, the new ' +
+        'one replaces it.',
+    ),
+    persona: optionalOnCreate(text(1, 40)).describe('Name of a built-in persona script, such as EAGER_HOMEOWNER.'),
+    script: optionalOnCreate(PersonaScript).describe('A custom persona script.'),
     seed: optionalOnCreate(seedText).describe(
-      'Seed of the persona’s random choices. The same seed gives the same behavior. Default: "1".',
+      'Seed of the random choices of the persona. The same seed gives the same behavior. Default: "1".',
     ),
     begins: optionalOnCreate(z.boolean()).describe(
-      'Whether the persona sends the first message. Requires a script with an opening.',
+      'Whether the persona sends the first message. Requires a script with `opening`. Default: false.',
     ),
   })
-  .describe('The persona to start. Provide either persona or script.')
+  .describe('The persona to start. Provide either `persona` or `script`.')
   .refine(({ persona, script }) => persona || script, { path: ['persona'], error: 'Provide either persona or script.' })
   .refine(({ persona, script }) => !(persona && script), {
     path: ['script'],
@@ -32,11 +35,17 @@ type Deps = { db: Querying; sandbox: Pick<Simulator, 'scripts' | 'personasMax' |
 export async function startSandboxPersona({ db, sandbox }: Deps, request: Input): Promise<RunningPersona> {
   const { workspaceId, phone, persona, seed = '1', begins = false } = request
   const script = request.script ?? sandbox.scripts.find(({ name }) => name === persona)
-  if (!script) throw new AppError('invalid_parameter', { param: 'persona', message: 'Unknown persona.' })
+  if (!script)
+    throw new AppError('invalid_parameter', {
+      param: 'persona',
+      message: 'There is no built-in persona with this name. Use one of the built-in personas, or provide `script`.',
+    })
   if (begins && !script.opening) {
     throw new AppError('invalid_parameter', {
       param: 'begins',
-      message: 'This persona has no opening, so it cannot begin.',
+      message:
+        'The script of this persona has no `opening`, so the persona cannot send the first message. Set `begins` ' +
+        'to false.',
     })
   }
   await checkPhoneGiven(db, { workspaceId, phone, param: 'phone' })

@@ -4,8 +4,8 @@ import { e164 } from '../kernel/index.ts'
 import type { Simulator } from './simulator.ts'
 
 export const StopSandboxPersonaInput = z
-  .strictObject({ phone: e164.describe('Phone number in E.164 format.') })
-  .describe('The phone number whose persona to stop.')
+  .strictObject({ phone: e164.describe('Phone number of the persona, in E.164 format.') })
+  .describe('The persona to stop.')
 
 type Input = z.infer<typeof StopSandboxPersonaInput> & { workspaceId: string }
 

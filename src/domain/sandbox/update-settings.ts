@@ -5,27 +5,36 @@ import { delayMs, rate, readSandboxSettings, type SandboxSettings, sandboxFault,
 
 const Fault = z
   .strictObject({
-    kind: sandboxFault.describe('The fault.'),
-    rate: rate.describe('Share of messages, 0 to 1.'),
+    kind: sandboxFault.describe('Type of the fault.'),
+    rate: rate.describe('Share of messages that have this fault, 0 to 1.'),
   })
-  .describe('The share of messages to affect with a fault.')
+  .describe('A fault and the share of messages that have it.')
 
 export const UpdateSandboxSettingsInput = z
   .strictObject({
-    seed: seedText.optional().describe('Seed of the random faults, 1 to 64 printable ASCII characters.'),
-    delay_min_ms: delayMs.optional().describe('Minimum receipt delay in milliseconds, 0 to 3,600,000.'),
-    delay_max_ms: delayMs.optional().describe('Maximum receipt delay in milliseconds, 0 to 3,600,000.'),
+    seed: seedText
+      .optional()
+      .describe('Seed that determines which messages have a fault, 1 to 64 printable ASCII characters.'),
+    delay_min_ms: delayMs.optional().describe('Minimum delay of a delivery receipt in milliseconds, 0 to 3,600,000.'),
+    delay_max_ms: delayMs.optional().describe('Maximum delay of a delivery receipt in milliseconds, 0 to 3,600,000.'),
     faults: z
       .array(Fault)
       .max(sandboxFault.options.length)
-      .refine((faults) => new Set(faults.map(({ kind }) => kind)).size === faults.length, 'Faults must be unique.')
+      .refine(
+        (faults) => new Set(faults.map(({ kind }) => kind)).size === faults.length,
+        'The list must not contain the same fault twice.',
+      )
       .refine((faults) => sumOf(faults) <= 1, 'The sum of the rates must not exceed 1.')
       .optional()
       .describe(
-        'Replaces all fault rates. At most one fault affects each message, so the sum of the rates must not exceed 1.',
+        'Faults and their rates. They replace all current ones. A message has at most one fault, so the sum of ' +
+          'the rates must not exceed 1.',
       ),
   })
-  .describe('Settings of the simulated carrier to change, for future messages. Omitted fields keep their values.')
+  .describe(
+    'Settings of the simulated carrier to change. They apply to future messages. Omitted fields keep their ' +
+      'values.',
+  )
 
 type Input = z.infer<typeof UpdateSandboxSettingsInput> & { workspaceId: string; actor: Actor }
 type Account = { id: string; settings: Record<string, unknown> }
@@ -48,7 +57,7 @@ export async function updateSandboxSettings(
       const param = given.delay_min_ms === undefined ? 'delay_max_ms' : 'delay_min_ms'
       throw new AppError('invalid_parameter', {
         param,
-        message: 'The minimum delay must not exceed the maximum delay.',
+        message: 'The minimum delay (`delay_min_ms`) must not exceed the maximum delay (`delay_max_ms`).',
       })
     }
     await tx.query(sql`

@@ -23,7 +23,9 @@ const ESCALATE_MINUTES_MAX = 24 * 60
 export const UpdateWorkspaceInput = z
   .strictObject({
     name: text(1, NAME_LENGTH_MAX).optional().describe('Display name, 1 to 100 characters.'),
-    timezone: timezone.optional().describe('IANA time zone for leads whose own time zone is unknown.'),
+    timezone: timezone
+      .optional()
+      .describe('IANA time zone of the workspace. Used for leads whose own time zone is unknown.'),
     threshold: z.int().min(1).max(100).optional().describe('Minimum score for a conversation to qualify, 1 to 100.'),
     initiated_per_day_max: z
       .int()
@@ -42,7 +44,7 @@ export const UpdateWorkspaceInput = z
       .nullable()
       .optional()
       .describe(
-        'Hours in which messages are sent, in the lead’s local time and within the legal limits. Null for the ' +
+        'Hours in which messages are sent, in the lead’s local time and within the legal limits. Set null for the ' +
           'default hours.',
       ),
     messages_per_day_max: z
@@ -60,8 +62,13 @@ export const UpdateWorkspaceInput = z
       .max(ESCALATE_MINUTES_MAX)
       .nullable()
       .optional()
-      .describe('Minutes before a reminder about an unclaimed handoff is sent, 1 to 1,440. Null for no reminders.'),
-    default_campaign_id: idText.optional().describe('Campaign for leads that are not assigned to one.'),
+      .describe(
+        'Minutes after a handoff until a reminder is sent if the conversation has not been claimed, 1 to 1,440. Set ' +
+          'null for no reminders.',
+      ),
+    default_campaign_id: idText
+      .optional()
+      .describe('ID of the campaign for leads that are not assigned to a campaign.'),
     smart_encoding: z
       .boolean()
       .optional()

@@ -14,7 +14,7 @@ import {
 } from '../../kernel/index.ts'
 
 export const CancelAppointmentInput = z.strictObject({
-  id: idText.describe('ID of the appointment. It must be held or booked.'),
+  id: idText.describe('ID of the appointment. Its status must be held or booked.'),
 })
 
 type Deps = { db: Db; clock: Clock; ids: Ids }

@@ -6,7 +6,12 @@ const DAYS_MAX = 90
 const DAYS_DEFAULT = 30
 
 export const ModelUsageInput = z.strictObject({
-  days: z.int().min(1).max(DAYS_MAX).default(DAYS_DEFAULT).describe('Number of days to include, counting today.'),
+  days: z
+    .int()
+    .min(1)
+    .max(DAYS_MAX)
+    .default(DAYS_DEFAULT)
+    .describe('Number of days to include. The current day counts as one.'),
 })
 
 /** The use of models on one day in the workspace's zone, `YYYY-MM-DD`. */

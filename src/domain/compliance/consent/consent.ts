@@ -18,11 +18,11 @@ const SOURCE_LENGTH_MAX = 200
 const TEXT_LENGTH_MAX = 2_000
 
 const consentMethod = wordsOf('ConsentMethod', 'How consent was given.', {
-  form: 'On a web form.',
-  keyword: 'By sending a keyword such as START.',
-  verbal: 'Verbally.',
-  paper: 'On paper.',
-  import: 'As part of imported data.',
+  form: 'The lead submitted a web form.',
+  keyword: 'The lead sent a keyword such as START.',
+  verbal: 'The lead gave consent verbally.',
+  paper: 'The lead gave consent on paper.',
+  import: 'The consent was part of imported data.',
 })
 
 /** A consent as REST, GraphQL and the documentation show it. */
@@ -30,15 +30,24 @@ export const consentShape = z
   .object({
     id: idOf('con', 'ID of the consent record.'),
     lead_id: idOf('lead', 'ID of the lead who gave consent.'),
-    method: consentMethod.describe('How the lead gave consent. `keyword` includes sending START.'),
-    text: z.string().nullable().describe('Consent text that the lead was shown or read. Null after erasure.'),
-    source: z.string().nullable().describe('Where consent was given. Null after erasure.'),
+    method: consentMethod.describe(
+      'How the lead gave consent. `keyword` means that the lead sent a keyword such as START.',
+    ),
+    text: z
+      .string()
+      .nullable()
+      .describe('Consent text that was shown or read to the lead. Null if not provided, and after erasure.'),
+    source: z
+      .string()
+      .nullable()
+      .describe('Where consent was given, such as a form’s URL. Null if not provided, and after erasure.'),
     obtained_at: wireTime.describe('When the lead gave consent.'),
     evidence_hash: z
       .string()
       .nullable()
       .describe(
-        'Hex-encoded SHA-256 of the JSON list [method, text, source, obtained_at, keyed hash of the phone number].',
+        'Hex-encoded SHA-256 hash of the JSON list [method, text, source, obtained_at, keyed hash of the phone ' +
+          'number].',
       ),
     created_at: wireTime.describe('When the consent was recorded.'),
   })
@@ -48,7 +57,9 @@ export const consentShape = z
 export const consentInput = z
   .strictObject({
     method: consentMethod.describe('How the lead gave consent.'),
-    text: optionalOnCreate(text(1, TEXT_LENGTH_MAX)).describe('Consent text that the lead was shown or read.'),
+    text: optionalOnCreate(text(1, TEXT_LENGTH_MAX)).describe(
+      'Consent text that was shown or read to the lead, up to 2,000 characters.',
+    ),
     obtained_at: optionalOnCreate(timestamp).describe('When consent was given. Default: now.'),
     source: optionalOnCreate(text(1, SOURCE_LENGTH_MAX)).describe(
       'Where consent was given, such as a form’s URL or a file name.',

@@ -5,13 +5,18 @@ import { columnsOf, phone, type RowOf, showRow, wireTime } from '../../kernel/in
 /** A suppression as REST, GraphQL and the documentation show it. */
 export const suppressionShape = z
   .object({
-    phone: phone('The phone number in E.164 format; null after its lead was erased.').nullable(),
+    phone: phone('Phone number in E.164 format. Null after its lead was erased.').nullable(),
     reason: suppressionReason.describe('Why the phone number is suppressed.'),
-    method: suppressionMethod.describe('How the suppression was created. `manual`: through this API or by a member.'),
-    keyword: z.string().nullable().describe('The keyword recognized in the lead’s message.'),
+    method: suppressionMethod.describe(
+      'How the suppression was created. `manual` means that a member or an API request created it.',
+    ),
+    keyword: z
+      .string()
+      .nullable()
+      .describe('Keyword that was recognized in the lead’s message. Null if there was none.'),
     opted_out_at: wireTime.describe('When the suppression started.'),
   })
-  .describe('A phone number that cannot be sent messages from this workspace until the suppression is lifted.')
+  .describe('A phone number to which this workspace cannot send messages until the suppression is lifted.')
 
 /** A suppression as the database returns it. */
 export type SuppressionRow = RowOf<typeof suppressionShape.shape>

@@ -24,16 +24,23 @@ export const CreateLeadInput = z
       text(0, SOURCE_LENGTH_MAX).refine((source) => source === '' || source.trim() !== '', 'Must not be blank.'),
     )
       .transform((source) => source || undefined)
-      .describe('Where the lead came from. The first value is kept when leads are merged. An empty string is ignored.'),
+      .describe(
+        'Source of the lead, such as an ad campaign or a form. If the lead already has a source, that source is ' +
+          'kept. An empty string is ignored.',
+      ),
     attributes: optionalOnCreate(attributesInput),
     campaign_id: optionalOnCreate(idText).describe('ID of the campaign to assign the lead to.'),
-    timezone: optionalOnCreate(timezone).describe('The lead’s IANA time zone, if known. Used for quiet hours.'),
-    language: optionalOnCreate(language).describe('Language in which the agent writes to the lead. Default: detected.'),
+    timezone: optionalOnCreate(timezone).describe(
+      'IANA time zone of the lead, such as America/Chicago. Used for quiet hours. Default: unknown.',
+    ),
+    language: optionalOnCreate(language).describe(
+      'Language in which the agent writes to the lead. Default: the language that the lead writes in.',
+    ),
     consent: optionalOnCreate(consentInput).describe(
       'The lead’s consent to receive messages. Consent records are kept permanently.',
     ),
   })
-  .describe('A phone number and the lead’s details.')
+  .describe('The phone number and other details of the lead.')
 
 type Input = Repeatable<z.infer<typeof CreateLeadInput>>
 type Deps = QueueDeps & { db: Db }

@@ -12,11 +12,14 @@ export async function findImport(deps: { db: Querying }, { workspaceId, id }: Ro
 
 export const failureKindShape = z
   .object({
-    code: z.string().describe('Error code.'),
-    param: z.string().nullable().describe('The invalid field, such as `phone`.'),
-    rows: z.int().describe('Number of rows.'),
+    code: z.string().describe('Error code of the rejected rows.'),
+    param: z
+      .string()
+      .nullable()
+      .describe('Field that is invalid, such as `phone`. Null if the error is not about one field.'),
+    rows: z.int().describe('Number of rejected rows with this error.'),
   })
-  .describe('Rejected rows of an import with the same error.')
+  .describe('Number of rows of an import that were rejected with the same error.')
 
 type FailureKind = z.output<typeof failureKindShape>
 

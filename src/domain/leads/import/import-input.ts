@@ -31,23 +31,31 @@ export const CreateImportInput = z
       .optional()
       .describe(
         'JSON object that maps column names to fields: `phone`, `source`, `timezone`, `attributes.<key>`, ' +
-          '`consent.method`, `consent.text`, `consent.obtained_at`, `consent.source` or `ignore`. Unmapped ' +
-          'columns are recognized by name, such as phone or mobile; all others become attributes.',
+          '`consent.method`, `consent.text`, `consent.obtained_at`, `consent.source` or `ignore`. Columns that are ' +
+          'not listed are recognized by their names, such as `phone` or `mobile`. All other columns become ' +
+          'attributes of the lead.',
       ),
     dry_run: z
       .boolean()
       .default(false)
-      .describe('Validates the rows and returns the expected result without changing anything.'),
-    campaign_id: idText.optional().describe('For leads: ID of the campaign to assign them to.'),
-    source: text(1, SOURCE_LENGTH_MAX).optional().describe('For leads: their source, if no column contains it.'),
+      .describe(
+        'Whether to validate the rows and return the expected result without changing anything. Default: false.',
+      ),
+    campaign_id: idText.optional().describe('ID of the campaign to assign the leads to. Only for imports of leads.'),
+    source: text(1, SOURCE_LENGTH_MAX)
+      .optional()
+      .describe('Source of the leads, used if the file has no `source` column. Only for imports of leads.'),
     send_openings: z
       .boolean()
       .default(false)
       .describe(
-        'For leads: whether to send the campaign’s opening to new leads, as POST /leads does. Requires ' +
-          'campaign_id.',
+        'Whether to send the campaign’s opening message to new leads. It is sent only if the campaign is active ' +
+          'and sends opening messages automatically. Requires `campaign_id`. Only for imports of leads. Default: ' +
+          'false.',
       ),
-    reason: suppressionReason.optional().describe('For suppressions: the reason. Default: `opt_out`.'),
+    reason: suppressionReason
+      .optional()
+      .describe('Reason for the suppressions. Only for imports of suppressions. Default: `opt_out`.'),
     default_country: z
       .string()
       .refine(
@@ -55,17 +63,15 @@ export const CreateImportInput = z
         'Must be an ISO 3166-1 alpha-2 country code, such as US.',
       )
       .default('US')
-      .describe(
-        'Default country for phone numbers that have no country calling code, as an ISO 3166-1 alpha-2 code such as US.',
-      ),
+      .describe('Country of phone numbers without a country calling code, as an ISO 3166-1 alpha-2 code. Default: US.'),
   })
   .superRefine((input, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
     const stray = (['campaign_id', 'source', 'send_openings'] as const).find((name) => input[name])
-    if (input.kind === 'suppressions' && stray) refuse(stray, 'Allowed only for imports of leads.')
-    if (input.kind === 'leads' && input.reason) refuse('reason', 'Allowed only for imports of suppressions.')
+    if (input.kind === 'suppressions' && stray) refuse(stray, 'Allowed only if `kind` is `leads`.')
+    if (input.kind === 'leads' && input.reason) refuse('reason', 'Allowed only if `kind` is `suppressions`.')
     if (input.kind === 'leads' && input.send_openings && !input.campaign_id) {
-      refuse('campaign_id', 'Sending openings requires campaign_id.')
+      refuse('campaign_id', 'To send opening messages, set `campaign_id`.')
     }
   })
 

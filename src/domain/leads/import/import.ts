@@ -30,16 +30,16 @@ export const importCountsShape = z
     total: z
       .int()
       .describe(
-        'Number of rows in the file, or of the rows received so far during the upload. Empty lines and the header ' +
-          'are not counted.',
+        'Number of rows in the file. During the upload, number of rows received so far. The header and empty ' +
+          'lines are not counted.',
       ),
-    processed: z.int().describe('Rows processed so far.'),
-    created: z.int().describe('Rows that created a lead or a suppression.'),
-    merged: z.int().describe('Rows merged into an existing lead.'),
-    skipped: z.int().describe('Rows that changed nothing because the phone number was already suppressed.'),
-    failed: z.int().describe('Rejected rows. GET /imports/{id}/failures returns the reasons.'),
+    processed: z.int().describe('Number of rows processed so far.'),
+    created: z.int().describe('Number of rows that created a lead or a suppression.'),
+    merged: z.int().describe('Number of rows that updated an existing lead.'),
+    skipped: z.int().describe('Number of rows that changed nothing because the phone number was already suppressed.'),
+    failed: z.int().describe('Number of rejected rows. `GET /imports/{id}/failures` returns the reasons.'),
   })
-  .describe('Row counts. For a dry run, the expected counts.')
+  .describe('Number of rows by result. For a dry run, the expected numbers.')
 
 /** An import as REST, GraphQL and the documentation show it. */
 export const importShape = z
@@ -51,14 +51,17 @@ export const importShape = z
         '`canceled` are final.',
     ),
     dry_run: z.boolean().describe('Whether this is a dry run that changes nothing.'),
-    file_name: z.string().nullable().describe('File name from the upload form.'),
-    mapping: z.record(z.string(), z.string()).describe('The field that each column maps to.'),
+    file_name: z
+      .string()
+      .nullable()
+      .describe('Name of the file in the upload form. Null if the file was sent as the request body.'),
+    mapping: z.record(z.string(), z.string()).describe('Fields by column name.'),
     counts: importCountsShape,
-    error_code: z.string().nullable().describe('Error code if the whole import failed.'),
-    error_message: z.string().nullable().describe('Human-readable error message.'),
+    error_code: z.string().nullable().describe('Error code if the whole import failed. Null if it did not fail.'),
+    error_message: z.string().nullable().describe('Error message if the whole import failed. Null if it did not fail.'),
     created_at: wireTime.describe('When the upload started.'),
     updated_at: wireTime.describe('When the import last made progress.'),
-    finished_at: wireTime.nullable().describe('When it finished.'),
+    finished_at: wireTime.nullable().describe('When the import finished. Null if it has not finished.'),
   })
   .describe('A CSV import of leads or suppressions.')
 

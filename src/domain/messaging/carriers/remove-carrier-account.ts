@@ -6,7 +6,7 @@ import { lockCarrierAccount } from './update-carrier-account.ts'
 
 export const CarrierAccountIdInput = z
   .strictObject({ id: idText.describe('ID of the carrier account, such as car_01jd….') })
-  .describe('The carrier account to use.')
+  .describe('The carrier account to act on.')
 
 type Deps = WriteDeps & { vault: Vault }
 type Input = Change<{ id: string }>

@@ -28,7 +28,9 @@ const HOUR_MS = 3_600_000
 export const UpdateCarrierAccountInput = z.strictObject({
   id: idText.describe('ID of the carrier account.'),
   name: accountName.optional(),
-  carrier: realCarrier.optional().describe('The carrier of the credentials and settings.'),
+  carrier: realCarrier
+    .optional()
+    .describe('Carrier of the account, which defines the fields of the credentials and settings.'),
   credentials: carrierFields.optional().describe('New credentials. They replace the existing ones.'),
   overlap_hours: z
     .int()
@@ -39,7 +41,7 @@ export const UpdateCarrierAccountInput = z.strictObject({
       'Hours during which callbacks signed with the previous credentials are accepted, 0 to 168. Default: 24. With 0, all ' +
         'earlier credentials become invalid immediately.',
     ),
-  settings: carrierFields.optional().describe('New settings, complete. They replace the existing ones.'),
+  settings: carrierFields.optional().describe('All settings of the account. They replace the existing ones.'),
 })
 
 type Deps = WriteDeps & { vault: Vault; carriers: Record<string, Carrier> }

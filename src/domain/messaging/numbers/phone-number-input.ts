@@ -21,9 +21,9 @@ export const numberStatus = wordsOf('PhoneNumberStatus', 'Whether a phone number
   released: 'The number was released.',
 })
 
-export const numberStatusReason = wordsOf('PhoneNumberStatusReason', 'Why a phone number is not used.', {
+export const numberStatusReason = wordsOf('PhoneNumberStatusReason', 'Why a phone number is disabled.', {
   carrier_refused: 'The carrier rejected a message because the number is not registered.',
-  by_owner: 'Disabled by a user of the workspace.',
+  by_owner: 'A user of the workspace disabled the number.',
 })
 
 export const numberId = idText.describe('ID of the phone number, such as num_01jd….')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { audit, type Change, sql, stampResult, type WriteDeps } from '../../kernel/index.ts'
 import { lockNumber, numberId } from './phone-number-input.ts'
 
-export const PhoneNumberIdInput = z.strictObject({ id: numberId }).describe('The phone number to use.')
+export const PhoneNumberIdInput = z.strictObject({ id: numberId }).describe('The phone number to act on.')
 
 type Input = Change<{ id: string }>
 

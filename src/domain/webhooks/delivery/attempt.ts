@@ -3,9 +3,9 @@ import type { EgressLatency } from '../../egress/index.ts'
 import { columnsOf, idOf, type RowOf, showRow, wireTime, wordsOf } from '../../kernel/index.ts'
 
 const attemptStatus = wordsOf('DeliveryAttemptStatus', 'Status of one attempt.', {
-  in_flight: 'The request is in flight.',
-  succeeded: 'The receiver answered with 2xx in time.',
-  failed: 'The attempt failed or timed out.',
+  in_flight: 'The request is in progress.',
+  succeeded: 'The receiver responded with a 2xx status code in time.',
+  failed: 'The receiver did not respond in time, responded with another status code, or could not be reached.',
   worker_lost: 'The request may have been sent, but the service stopped before it recorded the response.',
 })
 
@@ -15,9 +15,9 @@ export const latencyShape = z
     connect_ms: z.number().nullable().describe('TCP connection time; null on a reused connection.'),
     tls_ms: z.number().nullable().describe('TLS handshake time; null on a reused connection.'),
     ttfb_ms: z.number().nullable().describe('Time to the first byte of the response; null if there was no response.'),
-    total_ms: z.number().describe('Total duration.'),
+    total_ms: z.number().describe('Total duration of the attempt.'),
   })
-  .describe('Duration of an attempt by phase, in milliseconds.')
+  .describe('Duration of each phase of an attempt, in milliseconds.')
 
 /** An attempt as REST, GraphQL and the documentation show it. */
 export const attemptShape = z
@@ -26,20 +26,25 @@ export const attemptShape = z
     delivery_id: idOf('dlv', 'ID of the delivery.'),
     number: z.int().describe('Sequence number within the delivery, starting at 1. Numbers are never reused.'),
     status: attemptStatus.describe(
-      'Status of the attempt. `worker_lost`: the request may have been sent, but the service stopped before ' +
-        'it recorded the response.',
+      'Status of the attempt. `worker_lost` means that the request may have been sent, but the service stopped ' +
+        'before it recorded the response.',
     ),
-    response_status: z.int().nullable().describe('HTTP status code of the response; null if there was no response.'),
-    error: z.string().nullable().describe('Error class if there was no response: `timeout`, `dns`, `tls` and others.'),
-    response_body: z.string().nullable().describe('Up to 16 KiB of the response body, as text.'),
-    latency: latencyShape.nullable().describe('Duration by phase; null while the request is in flight.'),
+    response_status: z.int().nullable().describe('HTTP status code of the response. Null if there was no response.'),
+    error: z
+      .string()
+      .nullable()
+      .describe('Type of the error if there was no response, such as `timeout`, `dns` or `tls`. Otherwise null.'),
+    response_body: z.string().nullable().describe('First 16 KiB of the response body, as text. Null if there is none.'),
+    latency: latencyShape
+      .nullable()
+      .describe('Duration of each phase of the attempt. Null while the request is in progress.'),
     request_headers: z
       .record(z.string(), z.string())
       .nullable()
-      .describe('Request headers, with sensitive values masked; null while the request is in flight.'),
-    replay_id: idOf('rpl', 'ID of the replay that caused the attempt.').nullable(),
+      .describe('Request headers with masked sensitive values. Null while the request is in progress.'),
+    replay_id: idOf('rpl', 'ID of the replay that caused the attempt. Null if no replay caused it.').nullable(),
     started_at: wireTime.describe('When the attempt started.'),
-    finished_at: wireTime.nullable().describe('When the attempt finished.'),
+    finished_at: wireTime.nullable().describe('When the attempt finished. Null while the request is in progress.'),
   })
   .describe(
     'One request to a webhook endpoint. If the service stopped during the attempt, the request may not have been sent.',

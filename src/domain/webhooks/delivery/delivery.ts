@@ -12,8 +12,8 @@ import { attemptShape } from './attempt.ts'
  *   skipped: the endpoint was disabled when the event occurred
  */
 export const deliveryStatus = wordsOf('DeliveryStatus', 'Status of a delivery.', {
-  pending: 'Waiting for an attempt or a retry.',
-  succeeded: 'The receiver answered with 2xx.',
+  pending: 'The delivery is waiting for an attempt or a retry.',
+  succeeded: 'The receiver responded with a 2xx status code.',
   exhausted: 'All attempts within 24 hours failed.',
   skipped: 'The endpoint was disabled when the event occurred.',
   canceled: 'The endpoint was deleted or the lead was erased.',
@@ -32,15 +32,20 @@ export const deliveryShape = z
     event_id: idOf('evt', 'ID of the event. It is the same for every attempt and replay.'),
     event_type: eventType.describe('Type of the event.'),
     status: deliveryStatus.describe(
-      'Status of the delivery. `skipped`: the endpoint was disabled. `canceled`: the endpoint was deleted or ' +
-        'the lead was erased.',
+      'Status of the delivery. `skipped` means that the endpoint was disabled. `canceled` means that the ' +
+        'endpoint was deleted or the lead was erased.',
     ),
     is_test: z.boolean().describe('Whether this is a test event.'),
-    replay_id: idOf('rpl', 'ID of the latest replay that included this delivery.').nullable(),
+    replay_id: idOf(
+      'rpl',
+      'ID of the latest replay that included this delivery. Null if no replay included it.',
+    ).nullable(),
     attempt_count: z.int().describe('Number of attempts.'),
-    first_attempt_at: wireTime.nullable().describe('When the first attempt of the current retry schedule started.'),
-    next_attempt_at: wireTime.nullable().describe('When the next attempt is due.'),
-    finished_at: wireTime.nullable().describe('When it finished.'),
+    first_attempt_at: wireTime
+      .nullable()
+      .describe('When the first attempt of the current series of retries started. Null before the first attempt.'),
+    next_attempt_at: wireTime.nullable().describe('When the next attempt is due. Null if no attempt is planned.'),
+    finished_at: wireTime.nullable().describe('When the delivery finished. Null if it has not finished.'),
     created_at: wireTime.describe('When the event occurred.'),
   })
   .describe('One event sent to one webhook endpoint.')

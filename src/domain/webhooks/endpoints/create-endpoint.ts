@@ -26,12 +26,12 @@ export const CreateEndpointInput = z.strictObject({
   event_types: eventTypes,
   description: optionalOnCreate(description).describe('Your own description of the endpoint.'),
   ordering: optionalOnCreate(ordering).describe(
-    'Delivery order: `none` (default) sends events as soon as possible, `per_lead` sends the events of each ' +
+    'Delivery order. `none` (default) sends events as soon as possible. `per_lead` sends the events of each ' +
       'lead in order.',
   ),
   rate_per_second: optionalOnCreate(ratePerSecond).describe('Maximum requests per second. Default: no limit.'),
   headers: optionalOnCreate(headersOnCreate).describe(
-    'Custom headers to send with every request, by name. At most 20 headers and 4 KiB in total.',
+    'Custom headers to send with every request, by name. At most 20 headers, and 4 KiB in total.',
   ),
 })
 

@@ -29,7 +29,7 @@ const header = z
 export type CustomHeaders = Record<string, { value: string; sensitive: boolean }>
 
 export const shownHeader = z.object({
-  value: z.string().nullable().describe('Header value; null if the header is sensitive.'),
+  value: z.string().nullable().describe('Header value. Null if the header is sensitive.'),
   sensitive: z.boolean().describe('Whether the value is hidden in responses.'),
 })
 
@@ -40,13 +40,16 @@ const name = z
   .string()
   .regex(NAME, 'A header name can contain only letters, digits and hyphens.')
   .refine((text) => !REFUSED.test(text), 'This header is reserved and cannot be set.')
-  .describe('Header name. Connection headers, content headers and headers set by this service are not allowed.')
+  .describe('Header name. Connection headers, content headers and headers that the service sets are not allowed.')
 
 /** A header in a list instead of under its name. */
 export const listedHeader = z
   .strictObject({
     name,
-    value: z.string().optional().describe('Header value in printable ASCII. In an update, null removes the header.'),
+    value: z
+      .string()
+      .optional()
+      .describe('Header value in printable ASCII. In an update, set null to remove the header.'),
     sensitive: z.boolean().optional().describe('Whether to hide the value in responses. Default: true.'),
   })
   .describe('A custom header to send with every request to a webhook endpoint.')

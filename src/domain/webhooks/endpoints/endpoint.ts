@@ -22,16 +22,17 @@ export const endpointStatus = wordsOf('WebhookEndpointStatus', 'Whether a webhoo
 })
 
 const disabledReason = wordsOf('WebhookDisabledReason', 'Why a webhook endpoint is disabled.', {
-  by_owner: 'Disabled by a user of the workspace.',
+  by_owner: 'A user of the workspace disabled the endpoint.',
   failing: 'All attempts failed for three days.',
 })
 
 export const endpointOrdering = wordsOf('WebhookOrdering', 'Order in which a webhook endpoint receives events.', {
-  none: 'Events are sent as soon as possible. A retry may arrive after a later event.',
-  per_lead: 'The events of each lead are sent in order. A failing event delays the lead’s later events.',
+  none: 'Events are sent as soon as possible. A retry can arrive after a later event.',
+  per_lead:
+    'The events of each lead are sent in order. If an event fails, the later events of the same lead wait for ' + 'it.',
 })
 
-export const subscribedType = wordsOf('WebhookEventType', 'Event types that a webhook endpoint can subscribe to.', {
+export const subscribedType = wordsOf('WebhookEventType', 'Event type that a webhook endpoint can subscribe to.', {
   ...EVENT_MEANINGS,
   '*': 'All event types, including future ones.',
 })
@@ -43,23 +44,27 @@ export const endpointShape = z
     url: z.string().describe('URL that receives events.'),
     event_types: z
       .array(z.string())
-      .describe('Event types that the endpoint is subscribed to. `*` is all types, including future ones.'),
-    description: z.string().nullable().describe('Your own description of the endpoint.'),
+      .describe('Event types that the endpoint is subscribed to. `*` means all types, including future ones.'),
+    description: z.string().nullable().describe('Your own description of the endpoint. Null if not set.'),
     status: endpointStatus.describe('Whether the endpoint is enabled.'),
     disabled_reason: disabledReason.nullable().describe('Why the endpoint is disabled. Null while it is enabled.'),
     paused_until: wireTime
       .nullable()
       .describe('When the pause after too many consecutive failures ends. Null if the endpoint is not paused.'),
     ordering: endpointOrdering.describe(
-      'Delivery order: `none` sends events as soon as possible, `per_lead` sends the events of each lead in order.',
+      'Delivery order. `none` sends events as soon as possible. `per_lead` sends the events of each lead in ' +
+        'order.',
     ),
     rate_per_second: z.int().nullable().describe('Maximum requests per second. Null for no limit.'),
     headers: z.record(z.string(), shownHeader).describe('Custom headers sent with every request, by name.'),
     secret_overlap_until: wireTime
       .nullable()
-      .describe('When the overlap ends, in which both secrets sign deliveries. Null if no rotation is in progress.'),
+      .describe(
+        'When the previous signing secret expires. Until then, deliveries are signed with both secrets. Null if ' +
+          'no rotation is in progress.',
+      ),
     created_at: wireTime.describe('When the endpoint was created.'),
-    updated_at: wireTime.describe('When the settings were last updated.'),
+    updated_at: wireTime.describe('When the settings of the endpoint were last updated.'),
   })
   .describe('A webhook endpoint: a URL that receives events.')
 

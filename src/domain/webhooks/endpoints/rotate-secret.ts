@@ -28,7 +28,10 @@ export const RotateSecretInput = z.strictObject({
     .min(0)
     .max(OVERLAP_HOURS_MAX)
     .default(OVERLAP_HOURS_DEFAULT)
-    .describe('Hours during which both secrets sign. Use 0 to replace a leaked secret immediately.'),
+    .describe(
+      'Number of hours during which deliveries are signed with both secrets. Use 0 to replace a leaked secret ' +
+        'immediately.',
+    ),
 })
 
 type Deps = WriteDeps & { vault: Vault }

@@ -21,26 +21,29 @@ export const UpdateEndpointInput = z.strictObject({
   id: idText.describe('ID of the webhook endpoint.'),
   url: url.optional(),
   event_types: eventTypes.optional(),
-  description: description.nullable().optional().describe('Your own description of the endpoint; null removes it.'),
+  description: description
+    .nullable()
+    .optional()
+    .describe('Your own description of the endpoint. Set null to remove it.'),
   ordering: ordering
     .optional()
     .describe(
-      'Delivery order: `none` sends events as soon as possible, `per_lead` sends the events of each lead in ' +
+      'Delivery order. `none` sends events as soon as possible. `per_lead` sends the events of each lead in ' +
         'order.',
     ),
   status: endpointStatus
     .optional()
     .describe(
-      '`disabled` skips pending and new deliveries, which can be replayed later. `enabled` clears the failure' +
-        ' count and any pause.',
+      'New status. `disabled` skips pending and new deliveries, which can be replayed later. `enabled` resets ' +
+        'the failure count and ends a pause.',
     ),
-  rate_per_second: ratePerSecond.nullable().optional().describe('Maximum requests per second; null for no limit.'),
+  rate_per_second: ratePerSecond.nullable().optional().describe('Maximum requests per second. Set null for no limit.'),
   headers: headersOnUpdate
     .nullable()
     .optional()
     .describe(
-      'Custom headers to set, by name. Null as a header’s value removes that header; null for the whole object ' +
-        'removes all headers.',
+      'Custom headers to set, by name. Set a header to null to remove it. Set the whole field to null to remove ' +
+        'all headers.',
     ),
 })
 

@@ -4,22 +4,26 @@ import type { EventType } from '../../events/index.ts'
 import { wordsOf } from '../../kernel/index.ts'
 import type { DeliveryStatus } from '../delivery/delivery.ts'
 
-export const deliveryReason = wordsOf('DeliveryReason', 'Why an event was or was not delivered to an endpoint.', {
-  succeeded: 'The receiver answered with 2xx.',
-  in_flight: 'A request is in flight.',
-  due: 'The delivery is due and queued.',
-  waiting_for_retry: 'The last attempt failed; a retry is scheduled.',
-  waiting_for_pause: 'The endpoint is paused after too many consecutive failures.',
-  waiting_for_order: 'Waiting for an earlier event of the same lead.',
-  waiting_for_rate: 'Waiting because of the endpoint’s rate limit.',
-  exhausted: 'All attempts within 24 hours failed.',
-  endpoint_disabled: 'The endpoint is, or was, disabled.',
-  canceled: 'The endpoint was deleted or the lead was erased.',
-  created_later: 'The endpoint was created after the event.',
-  deleted_before: 'The endpoint was deleted before the event.',
-  not_subscribed: 'The endpoint is not subscribed to the event type.',
-  not_subscribed_then: 'The endpoint is subscribed to the event type now, but was not when the event occurred.',
-})
+export const deliveryReason = wordsOf(
+  'DeliveryReason',
+  'Reason why an event was or was not delivered to an endpoint.',
+  {
+    succeeded: 'The receiver responded with a 2xx status code.',
+    in_flight: 'A request is in flight.',
+    due: 'The delivery is due and queued.',
+    waiting_for_retry: 'The last attempt failed; a retry is scheduled.',
+    waiting_for_pause: 'The endpoint is paused after too many consecutive failures.',
+    waiting_for_order: 'The delivery is waiting for the delivery of an earlier event of the same lead.',
+    waiting_for_rate: 'The delivery is waiting because of the endpoint’s rate limit.',
+    exhausted: 'All attempts within 24 hours failed.',
+    endpoint_disabled: 'The endpoint is disabled, or was disabled when the event occurred.',
+    canceled: 'The endpoint was deleted or the lead was erased.',
+    created_later: 'The endpoint was created after the event.',
+    deleted_before: 'The endpoint was deleted before the event.',
+    not_subscribed: 'The endpoint is not subscribed to the event type.',
+    not_subscribed_then: 'The endpoint is subscribed to the event type now, but was not when the event occurred.',
+  },
+)
 
 type DeliveryReason = z.output<typeof deliveryReason>
 
@@ -118,14 +122,21 @@ function explainPending(facts: ExplainFacts, delivery: NonNullable<ExplainFacts[
     )
   }
   if (delivery.waitsFor !== null) {
-    return waits('waiting_for_order', `Waiting for an earlier event of the lead: delivery ${delivery.waitsFor}.`)
+    return waits(
+      'waiting_for_order',
+      `The delivery is waiting for an earlier event of the same lead (delivery ${delivery.waitsFor}).`,
+    )
   }
   if (delivery.nextAttemptAt && delivery.nextAttemptAt > now) {
     const until = delivery.nextAttemptAt
     return waits('waiting_for_retry', `The next attempt is due at ${time(until)}${attempts(delivery)}.`, until)
   }
   if (endpoint.nextRequestAt && endpoint.nextRequestAt > now) {
-    return waits('waiting_for_rate', 'Waiting because of the endpoint’s rate limit.', endpoint.nextRequestAt)
+    return waits(
+      'waiting_for_rate',
+      'The delivery is waiting because of the endpoint’s rate limit.',
+      endpoint.nextRequestAt,
+    )
   }
   return waits('due', 'The delivery is due and queued.')
 }

@@ -21,8 +21,10 @@ const HISTORY_MS = HISTORY_DAYS * 24 * 3_600_000
 
 export const CreateReplayInput = z.strictObject({
   id: idText.describe('ID of the webhook endpoint.'),
-  since: dateOrTimestamp.describe('Start of the range, inclusive: a date or a timestamp, at most 7 days ago.'),
-  until: dateOrTimestamp.nullish().describe('End of the range, exclusive. Default: now.'),
+  since: dateOrTimestamp.describe(
+    'Start of the time range, inclusive: a date or a timestamp that is at most 7 days ago.',
+  ),
+  until: dateOrTimestamp.nullish().describe('End of the time range, exclusive. Default: now.'),
   event_types: z
     .array(eventType)
     .min(1)
@@ -30,7 +32,7 @@ export const CreateReplayInput = z.strictObject({
     .refine((types) => new Set(types).size === types.length, { error: 'Event types must be unique.' })
     .nullish()
     .describe('Only events of these types. Default: all types.'),
-  dry_run: z.boolean().nullish().describe('Only counts the deliveries without sending them. Default: false.'),
+  dry_run: z.boolean().nullish().describe('Whether to count the deliveries without sending them. Default: false.'),
 })
 
 type Input = Change<z.infer<typeof CreateReplayInput>>
@@ -110,7 +112,7 @@ async function refuseSecond(tx: Tx, { workspaceId, endpointId }: Scope): Promise
     where workspace_id = ${workspaceId} and endpoint_id = ${endpointId} and status = 'running' and started < total
       and lease_until is not null`)
   if (!other) return
-  const message = `Replay ${other.id} to this endpoint is being started. Try again in a few seconds.`
+  const message = `Replay ${other.id} to this endpoint is still starting. Try again in a few seconds.`
   throw new Refusal({ refused: 'replay_starting', replayId: other.id }, { message })
 }
 

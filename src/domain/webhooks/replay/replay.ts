@@ -19,7 +19,7 @@ import {
  *      └──by request, or because the endpoint was disabled or deleted──▶ canceled
  */
 export const replayStatus = wordsOf('ReplayStatus', 'Status of a replay.', {
-  running: 'Deliveries are being scheduled or sent.',
+  running: 'The deliveries are being scheduled or sent.',
   completed: 'All deliveries have finished.',
   canceled: 'The replay was canceled, or its endpoint was disabled or deleted.',
 })
@@ -27,23 +27,23 @@ export const replayStatus = wordsOf('ReplayStatus', 'Status of a replay.', {
 /** A replay as REST, GraphQL and the documentation show it. A dry run has no ID: nothing is created. */
 export const replayShape = z
   .object({
-    id: idOf('rpl', 'ID of the replay; null for a dry run.').nullable(),
+    id: idOf('rpl', 'ID of the replay. Null for a dry run.').nullable(),
     endpoint_id: idOf('wh', 'ID of the webhook endpoint.'),
     event_types: z.array(eventType).describe('Event types that are included.'),
     since: wireTime.describe('Events at or after this time are included.'),
     until: wireTime.describe('Events before this time are included.'),
     status: z
       .enum([...replayStatus.options, 'dry_run'])
-      .describe('Status of the replay. `completed` when all deliveries have finished.'),
+      .describe('Status of the replay. `completed` means that all deliveries have finished.'),
     total: z.int().describe('Number of deliveries to send again.'),
     started: z.int().describe('Number of deliveries that have been started.'),
-    succeeded: z.int().describe('Number of deliveries that the receiver answered with 2xx.'),
-    failed: z.int().describe('Number of deliveries that ended without success.'),
+    succeeded: z.int().describe('Number of deliveries for which the receiver responded with a 2xx status code.'),
+    failed: z.int().describe('Number of deliveries that did not succeed and are no longer retried.'),
     remaining: z.int().describe('Number of deliveries that have not finished.'),
-    created_at: wireTime.describe('When it was requested.'),
-    finished_at: wireTime.nullable().describe('When it finished.'),
+    created_at: wireTime.describe('When the replay was requested.'),
+    finished_at: wireTime.nullable().describe('When the replay finished. Null if it has not finished.'),
   })
-  .describe('A request to send failed and skipped deliveries of a webhook endpoint again.')
+  .describe('A replay sends failed and skipped deliveries of a webhook endpoint again.')
 
 const storedShape = replayShape.omit({ remaining: true })
 

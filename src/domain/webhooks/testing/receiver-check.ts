@@ -41,13 +41,16 @@ const SENT: Record<ReceiverCheck, string> = {
 }
 
 const ADVICE: Record<ReceiverCheck, string> = {
-  valid: 'Respond with 2xx within ten seconds to events that verify.',
+  valid: 'Respond with 2xx within ten seconds to events with a valid signature.',
   bad_signature:
-    'Anyone could send events to this receiver. Verify Service-Signature and respond with 4xx if it does not match.',
+    'The receiver accepts events from anyone. Verify the Service-Signature header, and respond with 4xx if it ' +
+    'does not match.',
   old_timestamp:
-    'A captured request could be sent again. Reject timestamps that differ by more than 300 seconds with 4xx.',
+    'An attacker could send a captured request again. If the timestamp differs from the current time by more ' +
+    'than 300 seconds, respond with 4xx.',
   duplicate:
-    'Events can arrive more than once. Store webhook-id, and respond with 2xx to duplicates without processing them again.',
+    'Events can arrive more than once. Store the webhook-id header, and respond with 2xx to duplicates ' +
+    'without processing them again.',
 }
 
 function sentenceOf(check: ReceiverCheck, answer: ReceiverAnswer, passed: boolean, takes: boolean): string {

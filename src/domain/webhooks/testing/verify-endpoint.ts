@@ -9,10 +9,10 @@ import { makeTest, openAgain, openTests, type TestDeps } from './test-attempt.ts
 
 export const VerifyEndpointInput = z
   .strictObject({
-    endpoint_id: idText.describe('ID of the endpoint. It may be disabled.'),
+    endpoint_id: idText.describe('ID of the webhook endpoint. The endpoint can be disabled.'),
     event_type: eventType.nullish().describe('Event type of the test events. Default: MESSAGE_RECEIVED.'),
   })
-  .describe('The receiver to check.')
+  .describe('The webhook endpoint whose receiver to check.')
 
 type Input = z.infer<typeof VerifyEndpointInput> & { workspaceId: string }
 

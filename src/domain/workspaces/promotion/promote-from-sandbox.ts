@@ -29,7 +29,7 @@ const promotableSetting = wordsOf('PromotableSetting', 'A setting that can be co
   messages_per_day_max: 'Maximum number of messages accepted per day.',
   smart_encoding: 'Whether special characters are replaced by plain ones to save segments.',
   turn_debounce_ms: 'How long the agent waits for further messages before it replies.',
-  escalate_after_minutes: 'Delay before a reminder about an unclaimed handoff is sent.',
+  escalate_after_minutes: 'Time after a handoff until a reminder is sent if the conversation has not been claimed.',
 })
 
 export const promotedKind = wordsOf('PromotedKind', 'Type of a promoted object.', {
@@ -39,9 +39,9 @@ export const promotedKind = wordsOf('PromotedKind', 'Type of a promoted object.'
 })
 
 export const promotedOutcome = wordsOf('PromotedOutcome', 'Result in the live workspace.', {
-  created: 'Created: a campaign as a draft, a webhook endpoint as disabled.',
-  updated: 'Updated to match the sandbox.',
-  unchanged: 'Already identical.',
+  created: 'The object was created: a campaign as a draft, a webhook endpoint as disabled.',
+  updated: 'The object or setting was updated to match the sandbox.',
+  unchanged: 'The object or setting was already identical.',
 })
 
 const CHOSEN_MAX = 100
@@ -56,7 +56,9 @@ export const PromoteFromSandboxInput = z
         'copied.',
     ),
     settings: selection(promotableSetting).describe('Settings to copy.'),
-    dry_run: optionalOnCreate(z.boolean()).describe('Only reports what would change. Default: false.'),
+    dry_run: optionalOnCreate(z.boolean()).describe(
+      'Whether to report the changes without making them. Default: false.',
+    ),
   })
   .refine((input) => [input.campaign_ids, input.webhook_endpoint_ids, input.settings].some((ids) => ids?.length), {
     path: ['campaign_ids'],

@@ -18,7 +18,7 @@ const MEANINGS = {
   'run-replay': 'A replay of webhook deliveries has stopped.',
   'run-import': 'An import has stopped.',
   'reset-sandbox': 'A reset of the sandbox stopped before it was complete.',
-  'escalate-handoff': 'The reminder about an unclaimed handoff was not sent.',
+  'escalate-handoff': 'A reminder about an unclaimed handoff was not sent.',
   'follow-up': 'A lead was not followed up.',
   'release-hold': 'A held appointment slot was not released.',
   'sandbox-text': 'The simulated carrier did not deliver a message or a receipt.',
