@@ -45,7 +45,7 @@ describe('explainQualification', () => {
     })
     expect(told.signals.reduce((sum: number, s: Json) => sum + s.contribution, 0)).toBeCloseTo(told.score)
     expect(told).toMatchObject({ score: 60, threshold: 70, thresholdFrom: 'WORKSPACE', keptFrom: 60 })
-    expect(told.text).toBe('Not yet: 10 more points.')
+    expect(told.text).toBe('Not qualified yet. Needed: 10 more points.')
     expect(told.missing.map((s: Json) => s.key)).toEqual(['timeline', 'budget'])
     expect(told.missing.reduce((sum: number, s: Json) => sum + s.couldBring, 0)).toBeCloseTo(40)
   })
@@ -73,7 +73,9 @@ describe('explainQualification', () => {
 
     expect(told).toMatchObject({ score: 0, confidence: 'LOW', confidenceShare: 0, minConfidence: 'MEDIUM' })
     expect(told.requiredMissing).toEqual([{ key: 'project' }, { key: 'owner' }])
-    expect(told.text).toMatch(/^Not yet: needs .+ \(required\), 70 more points, confidence medium instead of low\.$/)
+    expect(told.text).toMatch(
+      /^Not qualified yet. Needed: .+ \(required\), 70 more points, confidence medium instead of low\.$/,
+    )
     expect(told.signals.every((s: Json) => s.proof === null && s.state === 'MISSING')).toBe(true)
   })
 
@@ -87,7 +89,7 @@ describe('explainQualification', () => {
     expect(budget).toMatchObject({ state: 'CONTRADICTED', quality: 0.3, proof: { value: 40_000, quote: '40k' } })
     expect(budget.earlier).toEqual([{ value: 15_000, found: 'VOLUNTEERED', quote: '15k' }])
     expect(over.knockouts).toMatchObject([{ rulesOut: true }])
-    expect(over.text).toMatch(/^Disqualified: ruled out by /)
+    expect(over.text).toMatch(/^Disqualified by the rule /)
   })
 
   test('is read in one statement, and in the workspace of the one who asks alone', async () => {

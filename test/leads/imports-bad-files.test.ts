@@ -244,7 +244,7 @@ test('an invalid row is rejected alone, with its number, code and field, and can
   expect(response.headers.get('request-id')).toBeTruthy()
   const lines = text.split('\r\n')
   expect(lines[0]).toBe('phone,note,timezone,consent_method,row_number,error_code,error_param,error_message')
-  expect(lines[1]).toMatch(/^nonsense,'=1\+1,,,3,invalid_parameter,phone,Not a valid phone number/)
+  expect(lines[1]).toMatch(/^nonsense,'=1\+1,,,3,invalid_parameter,phone,The value is not a valid phone number/)
   expect(lines[2]).toMatch(/^,no phone,,,4,missing_parameter,phone,/)
   expect(lines[3]).toMatch(/^"?'\+1415\d+"?,short,,,6,invalid_request,,"The row has 2 cells, but the header has 4\."$/)
   expect(lines.slice(4, 8).map((line) => line.match(/(\d+),(\w+),([\w.]*),(?:[^,]+|"[^"]*")$/)?.slice(1))).toEqual([

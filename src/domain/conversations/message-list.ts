@@ -31,5 +31,8 @@ export const messageList: List<'Message', typeof filters> = {
 
 /** Two filters that no item matches together. */
 export function contradiction(param: string, other: string): AppError {
-  return new AppError('invalid_parameter', { param, message: `Contradicts \`${other}\`.` })
+  return new AppError('invalid_parameter', {
+    param,
+    message: `No object matches this filter together with \`${other}\`. Change one of them.`,
+  })
 }

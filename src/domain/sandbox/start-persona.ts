@@ -19,10 +19,13 @@ export const StartSandboxPersonaInput = z
     ),
   })
   .describe('The persona to start. Provide either persona or script.')
-  .refine(({ persona, script }) => persona || script, { path: ['persona'], error: 'Provide either persona or script.' })
+  .refine(({ persona, script }) => persona || script, {
+    path: ['persona'],
+    error: 'Provide either `persona` or `script`.',
+  })
   .refine(({ persona, script }) => !(persona && script), {
     path: ['script'],
-    error: 'Provide either persona or script, not both.',
+    error: 'Provide either `persona` or `script`, not both.',
   })
 
 type Input = z.infer<typeof StartSandboxPersonaInput> & { workspaceId: string }
@@ -32,11 +35,15 @@ type Deps = { db: Querying; sandbox: Pick<Simulator, 'scripts' | 'personasMax' |
 export async function startSandboxPersona({ db, sandbox }: Deps, request: Input): Promise<RunningPersona> {
   const { workspaceId, phone, persona, seed = '1', begins = false } = request
   const script = request.script ?? sandbox.scripts.find(({ name }) => name === persona)
-  if (!script) throw new AppError('invalid_parameter', { param: 'persona', message: 'Unknown persona.' })
+  if (!script)
+    throw new AppError('invalid_parameter', {
+      param: 'persona',
+      message: 'Unknown persona. The query `sandboxPersonas` lists all personas.',
+    })
   if (begins && !script.opening) {
     throw new AppError('invalid_parameter', {
       param: 'begins',
-      message: 'This persona has no opening, so it cannot begin.',
+      message: 'This persona has no opening message, so it cannot write first. Omit `begins`.',
     })
   }
   await checkPhoneGiven(db, { workspaceId, phone, param: 'phone' })

@@ -18,7 +18,10 @@ export const UpdateSandboxSettingsInput = z
     faults: z
       .array(Fault)
       .max(sandboxFault.options.length)
-      .refine((faults) => new Set(faults.map(({ kind }) => kind)).size === faults.length, 'Faults must be unique.')
+      .refine(
+        (faults) => new Set(faults.map(({ kind }) => kind)).size === faults.length,
+        'Each kind of fault can occur only once.',
+      )
       .refine((faults) => sumOf(faults) <= 1, 'The sum of the rates must not exceed 1.')
       .optional()
       .describe(

@@ -65,7 +65,7 @@ export const CreateImportInput = z
     if (input.kind === 'suppressions' && stray) refuse(stray, 'Allowed only for imports of leads.')
     if (input.kind === 'leads' && input.reason) refuse('reason', 'Allowed only for imports of suppressions.')
     if (input.kind === 'leads' && input.send_openings && !input.campaign_id) {
-      refuse('campaign_id', 'Sending openings requires campaign_id.')
+      refuse('campaign_id', 'To send opening messages, provide `campaign_id`.')
     }
   })
 

@@ -118,7 +118,10 @@ function explainPending(facts: ExplainFacts, delivery: NonNullable<ExplainFacts[
     )
   }
   if (delivery.waitsFor !== null) {
-    return waits('waiting_for_order', `Waiting for an earlier event of the lead: delivery ${delivery.waitsFor}.`)
+    return waits(
+      'waiting_for_order',
+      `Waiting for delivery ${delivery.waitsFor}, which contains an earlier event of the same lead.`,
+    )
   }
   if (delivery.nextAttemptAt && delivery.nextAttemptAt > now) {
     const until = delivery.nextAttemptAt

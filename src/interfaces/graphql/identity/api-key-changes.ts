@@ -92,7 +92,7 @@ rowMutation('revokeApiKey', {
 
 /** The first request crashed before it returned the secret, and only its hash is stored. */
 function secretIsLost(keyId: string): never {
-  const message = `An earlier request created the secret of ${keyId}, which cannot be shown again. Rotate that key with overlapHours 0, or revoke it.`
+  const message = `An earlier request created the secret of ${keyId}, which cannot be shown again. Rotate this key with an overlap of 0 hours, or revoke it.`
   throw new Refusal({ refused: 'secret_lost', apiKeyId: keyId }, { message })
 }
 
