@@ -154,7 +154,7 @@ test.each(['api.ts', 'worker.ts'])('%s refuses to start without its servers, and
 
   expect(await refused.ended()).toBe(1)
   expect(refused.output.trim()).toBe(
-    'Set DATABASE_URL, REDIS_URL. `npm start` brings its own database and needs none of them.',
+    'Set DATABASE_URL, REDIS_URL. `npm start` needs none of them, because it starts its own database.',
   )
 })
 
