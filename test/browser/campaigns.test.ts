@@ -25,7 +25,7 @@ describe('a campaign from its beginning', () => {
   })
 
   test('says in words what is wrong with its playbook, and where', async () => {
-    await page.getByText('Edit', { exact: true }).click()
+    await page.getByText('Advanced', { exact: true }).click()
     await writeAtEndOf(page, '"weight": 3,', ['Backspace', '3', ','])
 
     const mistake = page.getByRole('button', { name: /Question “Buy or sell” › weight/ })
@@ -47,7 +47,7 @@ describe('a campaign from its beginning', () => {
   })
 
   test('is mended, and tried before it is saved', async () => {
-    await page.getByText('Edit', { exact: true }).click()
+    await page.getByText('Advanced', { exact: true }).click()
     await writeAtEndOf(page, '"weight": 33', ['Backspace', ','])
     await page.getByText('No errors').waitFor()
     await writeAtEndOf(page, '"label": "Buy or sell",', [...Array<string>(6).fill('Backspace'), 'let",'])
@@ -104,7 +104,7 @@ test('whoever saves after a colleague is shown what they would undo, before they
   here.allow(/beforeunload/)
   const { page } = here
   const { id, playbookVersion, playbook } = await newCampaign()
-  await here.goto(`campaigns/${id}?edit=true`)
+  await here.goto(`campaigns/${id}?edit=json`)
   await writeAtEndOf(page, '"label": "Project",', ['Backspace', 'Backspace', 's",'])
   await page.getByText('No errors').waitFor()
   await page.getByRole('button', { name: 'Save…' }).click()
@@ -130,7 +130,7 @@ test('nothing moves from under the writer’s hands: the first change brings its
   here.allow(/beforeunload/)
   const { page } = here
   const { id } = await newCampaign()
-  await here.goto(`campaigns/${id}?edit=true`)
+  await here.goto(`campaigns/${id}?edit=json`)
   const top = async () => (await page.locator('.cm-editor').boundingBox())!.y
   await page.locator('.cm-line').first().click()
   await page.getByText('No errors').waitFor()
@@ -149,7 +149,7 @@ test('what is typed fast stays whole, and Discard brings back what is saved', as
   here.allow(/beforeunload/)
   const { page } = here
   const { id } = await newCampaign()
-  await here.goto(`campaigns/${id}?edit=true`)
+  await here.goto(`campaigns/${id}?edit=json`)
   const label = page.locator('.cm-line', { hasText: '"label":' }).first()
   const saved = await label.textContent()
   const typed = ' and all that is typed without a rest between the keys'.repeat(3)
@@ -177,7 +177,7 @@ test('an editor in which nothing is changed follows what colleagues save', async
   here.allow(/beforeunload/)
   const { page } = here
   const { id, playbookVersion, playbook } = await newCampaign()
-  await here.goto(`campaigns/${id}?edit=true`)
+  await here.goto(`campaigns/${id}?edit=json`)
   await writeAtEndOf(page, '"goal": "qualify",', [' '])
   await page.getByText('Unsaved changes, kept in this browser.').waitFor()
   await page.keyboard.press('Control+z')

@@ -76,7 +76,7 @@ async function readDue(tx: Tx, { workspaceId, id, phone }: LeadRef & { phone: E1
       from enrolment e join campaign k on k.workspace_id = e.workspace_id and k.id = e.campaign_id
       where e.workspace_id = ${workspaceId} and e.lead_id = ${id} and e.follow_up_due_at <= ${now}
     )
-    select due.conversation_id, due.campaign_id, due.count, due.is_over, due.resume_at, due.conversation_id is not null and (due.named or due.count > 0 or p.playbook->>'opening' like '%{{first_name}}%' and exists (
+    select due.conversation_id, due.campaign_id, due.count, due.is_over, due.resume_at, due.conversation_id is not null and (due.named or due.count > 0 or p.playbook->>'opening' ~ '[{]{2}first_name[|}]' and exists (
              select from message m where m.workspace_id = ${workspaceId} and m.lead_id = ${id} and m.purpose = 'opening')) as is_named, p.playbook, l.attributes, l.language,
            k.status = 'active' and k.archived_at is null as is_campaign_active,
            (select json_build_object('sent_by', m.sent_by, 'status', m.status, 'not_before', m.not_before, 'handed_over_at', m.handed_over_at)

@@ -16,15 +16,25 @@ const TYPOGRAPHY: [RegExp, string][] = [
   [/…/g, '...'],
   [/[\u00a0\u2009\u202f]/g, ' '],
 ]
+const PLACEHOLDER = / ?\{\{([a-z][a-z0-9_]*)(?:\|([^{}|]*))?\}\}/g
 const LINK = /https?:|www\.|[a-z0-9]\.[a-z]{2,}/i
 
-/** Fills a template for one lead. An unknown value leaves no gap: "Hi {{first_name}}, this" becomes "Hi, this". */
+/**
+ * Fills a template for one lead. An unknown value leaves no gap: "Hi {{first_name}}, this" becomes "Hi, this", and
+ * "Hi {{first_name|there}}, this" becomes "Hi there, this".
+ */
 export function render(template: string, addressee: Addressee): string {
-  const filled = template.replace(/ ?\{\{([a-z][a-z0-9_]*)\}\}/g, (placeholder: string, key: string) => {
-    const value = key === 'first_name' ? safeName(addressee.firstName) : safeAttribute(attributeOf(addressee, key))
+  const filled = template.replace(PLACEHOLDER, (placeholder: string, key: string, otherwise = '') => {
+    const known = key === 'first_name' ? safeName(addressee.firstName) : safeAttribute(attributeOf(addressee, key))
+    const value = known || otherwise
     return value && (placeholder.startsWith(' ') ? ` ${value}` : value)
   })
   return gsm(filled).replace(/ {2,}/g, ' ').trim()
+}
+
+/** Whether a template calls the lead by name. */
+export function usesFirstName(template: string): boolean {
+  return /\{\{first_name[|}]/.test(template)
 }
 
 /** A name that can be used in a text: one word of letters, otherwise nothing. A form's name field can contain anything. */

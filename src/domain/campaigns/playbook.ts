@@ -183,12 +183,16 @@ export const Playbook = z.strictObject({
   language: Language.optional().describe('Language of the texts in this playbook. Default: en.'),
   opening: Template.describe(
     'The first message. It must contain the brand name and opt-out instructions. {{first_name}} is replaced' +
-      ' by the lead’s first name.',
+      ' by the lead’s first name, and {{first_name|there}} by "there" if the name is unknown.',
   ),
   signals: z
     .array(Signal)
     .max(30, 'A playbook can have at most 30 signals.')
     .describe('Information to collect about a lead. Signals with a higher weight are asked first.'),
+  questionOrder: z
+    .enum(['weight', 'listed'], sayWith('Choose weight or listed.'))
+    .optional()
+    .describe('Order of the questions: by weight, or as the signals are listed. Default: weight.'),
   confirmAttributes: z
     .boolean()
     .optional()

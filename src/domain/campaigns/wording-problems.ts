@@ -6,7 +6,7 @@ import type { Signal } from './signal.ts'
 
 /** Assumed length of a name or attribute in a template, to check the length of the text. */
 const FILLED = 'Alexandria'
-const MISSPELT_NAME = /\{\{(?:name|firstname|fname|first|full_name)\}\}/
+const MISSPELT_NAME = /\{\{(?:name|firstname|fname|first|full_name)[|}]/
 /** Signs that the author expected a regular expression. */
 const PATTERN = /\\[a-z]|[.\])][*+]|\[[^[\]]+\]|\([^()|]*\|[^()]*\)|^\^|\$$/i
 
@@ -49,7 +49,7 @@ function textsOf({
 }
 
 function textProblems({ path, text, segments: allowed }: CheckedText): PlaybookProblem[] {
-  const { segments, encoding } = countSegments(gsm(text.replaceAll(/\{\{\w+\}\}/g, FILLED)))
+  const { segments, encoding } = countSegments(gsm(text.replaceAll(/\{\{\w+(?:\|[^{}|]*)?\}\}/g, FILLED)))
   const problems: PlaybookProblem[] = []
   if (segments > allowed) {
     const why = encoding === 'UCS-2' ? ' With emoji or non-Latin letters, one SMS has only 70 characters.' : ''

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const QUESTION_CHARS_MAX = 160
-const PLACEHOLDER = /\{\{[a-z][a-z0-9_]{0,63}\}\}/g
+const PLACEHOLDER = /\{\{[a-z][a-z0-9_]{0,63}(?:\|[^{}|]{1,40})?\}\}/g
 
 /** A zod option that replaces a technical message by a sentence for the person who writes the playbook. */
 export function sayWith(message: string): { error: string } {
@@ -32,7 +32,10 @@ export const Phrases = z
   .max(100)
   .describe('Words to look for. Use this/that for alternatives, and … for up to three words in between.')
 
-/** A template: `{{first_name}}` and `{{attribute}}` are replaced, anything else in double braces is a mistake. */
+/**
+ * A template: `{{first_name}}` and `{{attribute}}` are replaced, anything else in double braces is a mistake. Words after `|` are
+ * used for a lead without the value: `{{first_name|there}}`.
+ */
 export const Template = z
   .string()
   .trim()

@@ -1,5 +1,5 @@
 import type { Addressee, Signal } from '../../campaigns/index.ts'
-import { fitsOneSegment, render } from '../../campaigns/pure.ts'
+import { fitsOneSegment, render, usesFirstName } from '../../campaigns/pure.ts'
 import { asksForLanguage } from '../../texts/index.ts'
 import { choicesOf } from '../reading/choices-of.ts'
 import { parseIsoDay } from '../reading/dates/calendar.ts'
@@ -76,7 +76,7 @@ function addresseeOf({ facts, state }: View): Addressee {
 /** Whether the question of a decision addresses the lead by name. */
 export function saysName(view: View, decision: Decision): boolean {
   const ask = 'ask' in decision ? decision.ask : null
-  return ask !== null && questionOf(ask, view).includes('{{first_name}}')
+  return ask !== null && usesFirstName(questionOf(ask, view))
 }
 
 /** "Just to confirm: you don't own the home?" */

@@ -18,7 +18,7 @@ export type ScoredSignal = {
   span: Span | null
 }
 
-/** `score` is 0 to 100; `signals` are the known ones in the playbook's order; `missing` the others, heaviest first. */
+/** `score` is 0 to 100; `signals` are the known ones in the playbook's order; `missing` the others, in the order of asking. */
 export type Qualification = { score: number; confidence: Confidence; signals: ScoredSignal[]; missing: string[] }
 
 const MEDIUM_FROM = 0.4
@@ -38,11 +38,14 @@ export function scoreState(playbook: Playbook, state: AgentState): Qualification
     score: weights === 0 ? 0 : Math.min(100, Math.max(0, Math.round((100 * points) / weights))),
     confidence: confidenceOf(weights === 0 ? 0 : quality / weights),
     signals,
-    missing: playbook.signals
+    missing: inAskingOrder(playbook)
       .filter(({ key }) => !known.has(key))
-      .toSorted((a, b) => b.weight - a.weight)
       .map(({ key }) => key),
   }
+}
+
+function inAskingOrder({ signals, questionOrder }: Playbook): Playbook['signals'] {
+  return questionOrder === 'listed' ? signals : signals.toSorted((a, b) => b.weight - a.weight)
 }
 
 export function confidenceOf(share: number): Confidence {

@@ -1,4 +1,5 @@
 import type { Playbook } from '../../campaigns/index.ts'
+import { usesFirstName } from '../../campaigns/pure.ts'
 import { type BookingState, noBooking } from '../booking/booking-state.ts'
 import type { SignalValue } from '../reading/command.ts'
 import type { Span } from '../reading/reading.ts'
@@ -85,6 +86,6 @@ export function initialState(): AgentState {
 /** The state of a conversation that our opening began: if that asked one of the playbook's questions, it is pending. */
 export function stateAfterOpening({ opening, signals }: Playbook): AgentState {
   const asked = signals.find(({ ask }) => ask.some((question) => opening.includes(question)))
-  const opened = { ...initialState(), named: opening.includes('{{first_name}}') }
+  const opened = { ...initialState(), named: usesFirstName(opening) }
   return asked ? { ...opened, pending: asked.key, asks: { [asked.key]: 1 } } : opened
 }

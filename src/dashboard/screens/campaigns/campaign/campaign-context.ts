@@ -5,11 +5,15 @@ import type { Draft } from '../draft/use-draft.ts'
 import type { Version } from '../draft/use-latest-playbook.ts'
 import type { Checked } from '../draft/use-mistakes.ts'
 import type { JsonSchema } from '../playbook/json-schema.ts'
+import type { Span } from '../playbook/json-text.ts'
 import type { Script } from '../playbook/script.ts'
 
 type CampaignData = ResultOf<typeof Campaign>
 export type CampaignDetails = NonNullable<CampaignData['campaign']>
 export type CampaignWorkspace = NonNullable<CampaignData['workspace']>
+
+/** A place in the playbook: a path, and its range in the JSON text. */
+export type Goal = Span & { path: string | null }
 
 /** The data that all tabs of a campaign page share. */
 export type CampaignPage = {
@@ -22,6 +26,9 @@ export type CampaignPage = {
   /** The script of the draft, or the last valid one while the draft has syntax errors. */
   script: Script
   mayEdit: boolean
+  /** The place to show in the open editor. A new object repeats the action. */
+  goal: Goal | undefined
+  goTo(place: Goal | undefined): void
   /** Checks for a newer saved playbook. */
   reload(): void
 }

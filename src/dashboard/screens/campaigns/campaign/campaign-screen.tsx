@@ -15,7 +15,7 @@ import { useLatestPlaybook, type Version } from '../draft/use-latest-playbook.ts
 import { useMistakes } from '../draft/use-mistakes.ts'
 import type { JsonSchema } from '../playbook/json-schema.ts'
 import { readScript } from '../playbook/script.ts'
-import { CampaignContext, type CampaignDetails, type CampaignWorkspace } from './campaign-context.ts'
+import { CampaignContext, type CampaignDetails, type CampaignWorkspace, type Goal } from './campaign-context.ts'
 import { CampaignState } from './campaign-state.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
 import { StartOrPause } from './start-or-pause.tsx'
@@ -72,9 +72,10 @@ function Opened({ campaignId, latest, ...page }: OpenedProps) {
   const mayEdit = useCurrentWorkspace().may('FULL_ACCESS')
   const draft = useDraft(campaignId, latest)
   const checked = useMistakes(draft.json, mayEdit)
+  const [goal, goTo] = useState<Goal>()
   const script = useReadableScript(draft.json.value, latest.playbook)
   return (
-    <CampaignContext value={{ ...page, latest, draft, checked, script, mayEdit }}>
+    <CampaignContext value={{ ...page, latest, draft, checked, script, mayEdit, goal, goTo }}>
       <Screen title={page.campaign.name} description={<CampaignState />} actions={mayEdit && <StartOrPause />}>
         <CampaignTabs />
         <DraftBar />

@@ -1,12 +1,14 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconArrowsSplit2, IconPencil } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowsSplit2, IconPencil } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { Confirm } from '../../../components/dialog/confirm.tsx'
 import { Unsaved } from '../../../components/dialog/unsaved.tsx'
 import { When } from '../../../components/text/when.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import { SavePlaybook } from '../save/save-playbook.tsx'
 import classes from './draft-bar.module.css'
+import type { Mistake } from './use-mistakes.ts'
 
 /** Shown on every tab while the playbook has unsaved changes. Appears without moving the content. */
 export function DraftBar() {
@@ -38,6 +40,7 @@ export function DraftBar() {
               )}
             </Text>
             <Group gap="xs">
+              <FirstError />
               <Discard />
               <SavePlaybook />
             </Group>
@@ -45,6 +48,33 @@ export function DraftBar() {
         </Alert>
       )}
     </>
+  )
+}
+
+const route = getRouteApi('/w/$workspaceId/campaigns/$campaignId')
+
+/** Opens the editor at the first error. */
+function FirstError() {
+  const { checked, goTo } = useCampaign()
+  const navigate = route.useNavigate()
+  const count = checked.mistakes.length
+  const [first] = checked.mistakes
+  if (!first) return null
+  function show(place: Mistake) {
+    goTo({ ...place })
+    const editor = place.path === null ? ('json' as const) : (true as const)
+    void navigate({ search: ({ edit }) => ({ edit: edit === 'json' ? edit : editor }), replace: true })
+  }
+  return (
+    <Button
+      size="xs"
+      variant="light"
+      color="red"
+      leftSection={<IconAlertTriangle size={14} />}
+      onClick={() => show(first)}
+    >
+      {count === 1 ? 'Show the error' : `Show the first of ${count} errors`}
+    </Button>
   )
 }
 

@@ -25,7 +25,7 @@ export function TemplateChoice({ value, onChange, error }: Props) {
             {templates.map(({ template, name, playbook }) => (
               <Card key={template} value={template} name={name} about={inWords(playbook)} />
             ))}
-            <Card value="EMPTY" name="Blank" about="One question and no rules. Write the rest as JSON." />
+            <Card value="EMPTY" name="Blank" about="One question and no rules. Add your own." />
           </Stack>
         </Radio.Group>
       )}

@@ -5,19 +5,21 @@ type Step = string | number
 
 const ENTRIES: Readonly<Record<string, (entry: Readonly<Record<string, unknown>>, nth: number) => string>> = {
   signals: ({ label, key }, nth) => `Question ${quoted(textOf(label) || textOf(key)) ?? nth}`,
-  knockouts: ({ id }, nth) => `Disqualifier ${quoted(textOf(id)) ?? nth}`,
-  handoff: ({ rule }, nth) => `Handoff rule ${quoted(textOf(rule)) ?? nth}`,
-  facts: ({ id }, nth) => `Fact ${quoted(textOf(id)) ?? nth}`,
+  knockouts: ({ id }, nth) => `Disqualifier ${quoted(nameIn(id)) ?? nth}`,
+  handoff: ({ rule }, nth) => `Handoff rule ${quoted(nameIn(rule)) ?? nth}`,
+  facts: ({ id }, nth) => `Fact ${quoted(nameIn(id)) ?? nth}`,
   followUps: (_entry, nth) => `Follow-up ${nth}`,
 }
 
 const NAMES: Readonly<Record<string, string>> = {
+  brand: 'Company',
   signals: 'Questions',
   knockouts: 'Disqualifiers',
   handoff: 'Handoff rules',
   facts: 'Facts',
   followUps: 'Follow-ups',
   booking: 'Appointments',
+  questionOrder: 'Order of the questions',
   openings: 'Opening recipients',
   minConfidence: 'Minimum confidence',
   terminal: 'Goodbye texts',
@@ -68,6 +70,11 @@ function nameOf(step: string, depth: number): string {
       .replaceAll(/(?<=[a-z])([A-Z])/g, ' $1')
       .toLowerCase()
   return depth === 0 ? name.charAt(0).toUpperCase() + name.slice(1) : name
+}
+
+/** The words of a key: "service area" for `service_area`. */
+function nameIn(key: unknown): string {
+  return textOf(key).replaceAll('_', ' ')
 }
 
 function quoted(name: string): string | null {

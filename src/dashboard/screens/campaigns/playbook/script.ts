@@ -61,7 +61,7 @@ export function readScript(playbook: unknown): Script {
     isForBooking: all.goal === 'book',
     opensBySelf: all.openings === 'on_lead_created',
     opening: { path: 'opening', text: textOf(all.opening) },
-    questions: questions.toSorted((a, b) => b.weight - a.weight),
+    questions: all.questionOrder === 'listed' ? questions : questions.toSorted((a, b) => b.weight - a.weight),
     knockouts: listOf(all.knockouts).map((rule, i) => ruleOf(rule, `knockouts[${i}]`, questions)),
     handoffs: listOf(all.handoff).map((rule, i) => ruleOf(rule, `handoff[${i}]`, questions)),
     facts: listOf(all.facts).map((fact, i) => factOf(fact, `facts[${i}]`)),

@@ -1,6 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core'
 
-/** In place of the form while the JSON cannot be read. */
+/** Shown in place of the form while the JSON cannot be read. */
 export function JsonFaults({ onJson }: { onJson: () => void }) {
   return (
     <Alert color="orange" title="The form can’t show this draft">

@@ -1,8 +1,8 @@
 import { Paper, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { Note } from '../../../components/text/hint.tsx'
 import { ScoreBar } from '../../../components/text/score-bar.tsx'
-import { templateSize } from '../../../components/text/sms-segments.ts'
 import { useCampaign } from '../campaign/campaign-context.ts'
+import { sizeOf } from '../form/model/template.ts'
 import { bestScore, type Script } from '../playbook/script.ts'
 import classes from './side.module.css'
 
@@ -86,7 +86,7 @@ function Texts({ script, onGo }: PartProps) {
               <span className={classes.name}>
                 <bdi>{name.replaceAll('_', ' ')}</bdi>
               </span>
-              <span className={`${classes.figure} lt-number`}>{templateSize(text).segments} SMS</span>
+              <span className={`${classes.figure} lt-number`}>{sizeOf(text).segments} SMS</span>
             </UnstyledButton>
           </li>
         ))}

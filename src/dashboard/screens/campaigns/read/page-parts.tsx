@@ -2,7 +2,7 @@ import { ActionIcon, Paper, Text, Title, Tooltip } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { createContext, type ReactNode, use } from 'react'
 import { Note } from '../../../components/text/hint.tsx'
-import { templateSize } from '../../../components/text/sms-segments.ts'
+import { sizeOf } from '../form/model/template.ts'
 import type { ScriptText } from '../playbook/script.ts'
 import classes from './page.module.css'
 
@@ -51,7 +51,7 @@ export function EditHere({ path, label }: { path: string; label: string }) {
 
 /** A text as the lead gets it, with its number of SMS if more than one. */
 export function Bubble({ said: { text } }: { said: ScriptText }) {
-  const { segments, isPlain } = templateSize(text)
+  const { segments, isPlain } = sizeOf(text)
   return (
     <div className={classes.said}>
       <div className={`${classes.bubble} lt-text`}>{withNames(text)}</div>
@@ -67,7 +67,7 @@ export function Bubble({ said: { text } }: { said: ScriptText }) {
 
 /** Shows `{{first_name}}` as a placeholder chip. */
 function withNames(text: string): ReactNode[] {
-  return [...text.matchAll(/\{\{(\w+)\}\}|[^{]+|\{/g)].map(({ 0: part, 1: key, index }) =>
+  return [...text.matchAll(/\{\{(\w+)(?:\|[^{}|]*)?\}\}|[^{]+|\{/g)].map(({ 0: part, 1: key, index }) =>
     key === undefined ? (
       part
     ) : (

@@ -1,8 +1,8 @@
 import { Box, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Note } from '../../../components/text/hint.tsx'
-import { useCampaign } from '../campaign/campaign-context.ts'
+import { type Goal, useCampaign } from '../campaign/campaign-context.ts'
 import type { CampaignSearch } from '../campaign-search.ts'
 import { JsonFaults } from './json-faults.tsx'
 import { MistakeList } from './mistake-list.tsx'
@@ -15,9 +15,6 @@ const PlaybookForm = lazy(async () => ({ default: (await import('../form/playboo
 const TryBeside = lazy(async () => ({ default: (await import('../try/try-beside.tsx')).TryBeside }))
 const route = getRouteApi('/w/$workspaceId/campaigns/$campaignId')
 
-/** A place in the playbook. A new object repeats the action. */
-type Goal = { path: string | null; from: number; to: number }
-
 type View = 'read' | 'form' | 'json'
 const VIEWS: { value: View; label: string }[] = [
   { value: 'read', label: 'Read' },
@@ -28,18 +25,21 @@ const EDITOR: Record<View, CampaignSearch['edit']> = { read: undefined, form: tr
 
 /** The playbook as a page, as a form or as JSON, with its errors. */
 export function PlaybookTab() {
-  const { mayEdit, draft } = useCampaign()
+  const { mayEdit, draft, goTo } = useCampaign()
   const { edit } = route.useSearch()
   const navigate = route.useNavigate()
-  const [goal, setGoal] = useState<Goal>()
   const view: View = !mayEdit || edit === undefined ? 'read' : edit === 'json' ? 'json' : 'form'
 
   function show(next: View) {
     const editor = EDITOR[next]
     void navigate({ search: ({ edit: _, ...rest }) => ({ ...rest, ...(editor && { edit: editor }) }), replace: true })
   }
+  function switchTo(next: View) {
+    goTo(undefined)
+    show(next)
+  }
   function edits(place: Goal) {
-    setGoal({ ...place })
+    goTo({ ...place })
     if (view === 'read') show(place.path === null ? 'json' : 'form')
   }
   const editsPath = (path: string) => edits({ path, ...draft.json.spanOf(path) })
@@ -49,12 +49,12 @@ export function PlaybookTab() {
   }
   return (
     <>
-      {mayEdit && <Views view={view} onShow={show} />}
+      {mayEdit && <Views view={view} onShow={switchTo} />}
       <div className={classes.layout} data-view={view}>
         <Box miw={0} style={{ gridArea: 'main' }}>
           {view === 'read' && <PlaybookPage onEdit={mayEdit ? editsPath : null} />}
-          {view === 'form' && <Form goal={goal} onJson={() => show('json')} />}
-          {view === 'json' && <Json goal={goal} />}
+          {view === 'form' && <Form onJson={() => show('json')} />}
+          {view === 'json' && <Json />}
         </Box>
         {view === 'form' ? (
           <Stack className={classes.side!} gap="sm">
@@ -94,8 +94,8 @@ function Views({ view, onShow }: { view: View; onShow: (view: View) => void }) {
   )
 }
 
-function Form({ goal, onJson }: { goal: Goal | undefined; onJson: () => void }) {
-  const { draft } = useCampaign()
+function Form({ onJson }: { onJson: () => void }) {
+  const { draft, goal } = useCampaign()
   const { value } = draft.json
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return <JsonFaults onJson={onJson} />
   return (
@@ -105,8 +105,8 @@ function Form({ goal, onJson }: { goal: Goal | undefined; onJson: () => void }) 
   )
 }
 
-function Json({ goal }: { goal: Goal | undefined }) {
-  const { draft, checked, schema } = useCampaign()
+function Json() {
+  const { draft, checked, schema, goal } = useCampaign()
   return (
     <Suspense fallback={<Skeleton height={520} role="status" aria-label="Loading editor" />}>
       <PlaybookEditor

@@ -22,7 +22,7 @@ export function Questions({ script: { questions } }: { script: Script }) {
       about={
         questions.length === 0
           ? 'No questions yet. Leads can’t qualify.'
-          : 'The agent skips questions the lead has already answered and asks the highest-weighted ones first.'
+          : 'Asked in this order. The agent skips questions the lead has already answered.'
       }
     >
       <ol className={classes.questions}>

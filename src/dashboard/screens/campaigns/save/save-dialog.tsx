@@ -10,6 +10,7 @@ import { newIdempotencyKey } from '../../../components/request/idempotency-key.t
 import { useAction } from '../../../components/request/use-action.ts'
 import { Hint } from '../../../components/text/hint.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
+import { ownerWords } from '../form/model/owner-words.ts'
 import { pathWords } from '../playbook/path-words.ts'
 import { Comparison } from '../versions/comparison.tsx'
 
@@ -55,7 +56,9 @@ function SaveForm({ onClose }: { onClose: () => void }) {
         <Alert color="red" role="alert" title="Not saved: the playbook has errors">
           <List size="sm">
             {refused.map(({ path, message }) => (
-              <List.Item key={`${path} ${message}`}>{`${pathWords(path, draft.json.value)}: ${message}`}</List.Item>
+              <List.Item
+                key={`${path} ${message}`}
+              >{`${pathWords(path, draft.json.value)}: ${ownerWords(message)}`}</List.Item>
             ))}
           </List>
         </Alert>

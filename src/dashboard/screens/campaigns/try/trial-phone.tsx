@@ -4,6 +4,7 @@ import { FormProblem } from '../../../components/form/form-problem.tsx'
 import { Phone, PhoneBubble, PhoneTexts } from '../../../components/phone/phone.tsx'
 import { PhoneComposer } from '../../../components/phone/phone-composer.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
+import { filled } from '../form/model/template.ts'
 import { suggestionsFor } from './suggestions.ts'
 import classes from './try.module.css'
 import type { Rehearsal, Turn } from './use-rehearsal.ts'
@@ -84,7 +85,7 @@ function Texts({ rehearsal, shown, onShow }: TextsProps) {
   const written = texts.length + turns.length
   return (
     <PhoneTexts label="Texts" newest={written > 0 ? String(written) : undefined}>
-      <Bubble from="us" text={opening ?? openingFor(script.opening.text, name)} />
+      <Bubble from="us" text={opening ?? filled(script.opening.text, { first_name: name })} />
       {texts.map((text, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text is identified by its turn
         <Exchange key={i} text={text} turn={turns[i]} isShown={i === shown} onShow={() => onShow(i)} />
@@ -113,11 +114,4 @@ function Exchange({ text, turn, isShown, onShow }: ExchangeProps) {
 
 function Bubble({ from, text }: { from: 'us' | 'phone'; text: string }) {
   return <PhoneBubble from={from}>{text || <em>No texts yet</em>}</PhoneBubble>
-}
-
-/** The opening before the first response. An unknown name leaves no gap. */
-function openingFor(template: string, name: string): string {
-  return template.replaceAll(/( ?)\{\{(\w+)\}\}/g, (_, gap: string, key: string) => {
-    return key === 'first_name' && name.trim() !== '' ? `${gap}${name.trim()}` : ''
-  })
 }

@@ -2,6 +2,7 @@ import { Alert, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import { TrialPhone } from './trial-phone.tsx'
+import classes from './try.module.css'
 import { TurnCard } from './turn-card.tsx'
 import { useRehearsal } from './use-rehearsal.ts'
 
@@ -13,7 +14,7 @@ export function TryBeside() {
   const { turns, texts } = rehearsal
   const shown = Math.min(chosen ?? turns.length - 1, turns.length - 1)
   return (
-    <section aria-label="Try it">
+    <section aria-label="Try it" className={classes.beside}>
       <Title order={2} size="h3" mb="xs">
         Try it
       </Title>

@@ -3,6 +3,15 @@ import { useState } from 'react'
 import { useField, usePlaybookForm, useProblems } from '../form-context.ts'
 import { KEY_OF, type Keyed, keyFrom, renameKey } from '../model/keys.ts'
 
+/** Keys of new entries, until they get a name. */
+export const NEW_KEY: Readonly<Record<Keyed, string>> = {
+  signals: 'question',
+  knockouts: 'new_disqualifier',
+  handoff: 'new_rule',
+  facts: 'new_fact',
+}
+const UNNAMED = /^new_(?:disqualifier|rule|fact)(?:_\d+)?$/
+
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & { list: Keyed; index: number }
 
 /** The name of a rule or a fact. The playbook stores it as a key, such as `large_project`. */
@@ -11,12 +20,13 @@ export function NameField({ list, index, ...input }: Props) {
   const { change } = usePlaybookForm()
   const { value } = useField(path)
   const key = typeof value === 'string' ? value : ''
-  const [typed, setTyped] = useState({ text: nameOf(key), key })
+  const name = UNNAMED.test(key) ? '' : nameOf(key)
+  const [typed, setTyped] = useState({ text: name, key })
   const { error } = useProblems(path)
 
   function type(text: string) {
     change((before) => {
-      const next = renameKey(before, list, index, keyFrom(text, list === 'facts' ? 'answer' : 'rule'))
+      const next = renameKey(before, list, index, keyFrom(text, NEW_KEY[list]))
       setTyped({ text, key: keyAt(next, list, index) })
       return next
     })
@@ -25,7 +35,7 @@ export function NameField({ list, index, ...input }: Props) {
     <TextInput
       maxLength={40}
       {...input}
-      value={typed.key === key ? typed.text : nameOf(key)}
+      value={typed.key === key ? typed.text : name}
       onChange={(event) => type(event.currentTarget.value)}
       error={error}
       data-path={path}

@@ -1,16 +1,9 @@
-import { smsSize } from '../../../../components/text/sms-segments.ts'
+import { type SmsSize, templateSize } from '../../../../components/text/sms-segments.ts'
 
 /** A variable in a text: `{{first_name}}`, or `{{first_name|there}}` with words for leads without the value. */
 const VARIABLE = / ?\{\{([a-z][a-z0-9_]*)(?:\|([^{}|]*))?\}\}/g
 /** Stands for a name when the lead is unknown: the API checks lengths with it too. */
 const EXAMPLE = 'Alexandria'
-const TYPOGRAPHY: readonly [RegExp, string][] = [
-  [/[‘’‚‛]/g, "'"],
-  [/[“”„«»]/g, '"'],
-  [/[–—‐‑−]/g, '-'],
-  [/…/g, '...'],
-  [/[\u00a0\u2009\u202f]/g, ' '],
-]
 
 export type Variable = { key: string; fallback: string }
 export type Values = Readonly<Record<string, unknown>>
@@ -38,17 +31,17 @@ export function filled(text: string, values: Values): string {
     const value = valueIn(values, key) || fallback
     return value && (whole.startsWith(' ') ? ` ${value}` : value)
   })
-  return plain(all).replaceAll(/ {2,}/g, ' ').trim()
+  return all.replaceAll(/ {2,}/g, ' ').trim()
 }
 
 /** Characters and SMS of a text with an example name. */
-export function sizeOf(text: string): { characters: number; segments: number; isPlain: boolean } {
-  const whole = plain(text.replaceAll(VARIABLE, (each: string) => `${each.startsWith(' ') ? ' ' : ''}${EXAMPLE}`))
-  return { characters: [...whole].length, ...smsSize(whole) }
+export function sizeOf(text: string): SmsSize & { characters: number } {
+  const bare = text.replaceAll(VARIABLE, (each: string, key: string) => `${each.startsWith(' ') ? ' ' : ''}{{${key}}}`)
+  return { characters: [...bare.replaceAll(VARIABLE, exampleFor)].length, ...templateSize(bare) }
 }
 
-function plain(text: string): string {
-  return TYPOGRAPHY.reduce((rest, [pattern, sign]) => rest.replaceAll(pattern, sign), text)
+function exampleFor(placeholder: string): string {
+  return `${placeholder.startsWith(' ') ? ' ' : ''}${EXAMPLE}`
 }
 
 function valueIn(values: Values, key: string): string {

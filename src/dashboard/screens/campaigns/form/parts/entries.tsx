@@ -5,7 +5,7 @@ import { listOf } from '../../playbook/loose.ts'
 import { usePlaybookForm } from '../form-context.ts'
 import { addEntry, type EntryList } from '../model/entries.ts'
 import { idOf } from '../model/entry-ids.ts'
-import { MOST } from './entry.tsx'
+import { MOST } from './entry-buttons.tsx'
 import classes from './form.module.css'
 
 type Props = {
@@ -29,7 +29,9 @@ export function Entries({ list, label, order, add, children }: Props) {
     const entry = add.entry()
     change((before) => {
       const next = addEntry(before, list, entry)
-      setOpen(idOf(listOf(next[list]).at(-1)), true)
+      const id = idOf(listOf(next[list]).at(-1))
+      setOpen(id, true)
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${id}-fields :is(input, textarea)`)?.focus())
       return next
     })
   }
@@ -44,6 +46,7 @@ export function Entries({ list, label, order, add, children }: Props) {
         </ol>
       )}
       <Button
+        id={`add-${list}`}
         size="xs"
         variant="default"
         leftSection={<IconPlus size={14} />}

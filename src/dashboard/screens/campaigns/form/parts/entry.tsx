@@ -1,25 +1,14 @@
-import { ActionIcon, Badge, Text, Tooltip, UnstyledButton } from '@mantine/core'
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronRight,
-  IconCopy,
-  IconGripVertical,
-  IconTrash,
-} from '@tabler/icons-react'
+import { Badge, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronRight, IconGripVertical } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { isWithin, usePlaybookForm } from '../form-context.ts'
-import { duplicateEntry, type EntryList, moveEntry, removeEntry } from '../model/entries.ts'
+import { type EntryList, moveEntry } from '../model/entries.ts'
+import { EntryButtons, type EntryPlace } from './entry-buttons.tsx'
 import classes from './form.module.css'
 
-export type EntryProps = {
-  list: EntryList
-  /** Index in the playbook, which can differ from the position on the screen. */
-  index: number
-  position: number
-  count: number
-  id: string
+export type EntryProps = EntryPlace & {
   name: string
+  /** What a closed entry shows below its name. */
   summary: ReactNode
   badges?: ReactNode
   children: ReactNode
@@ -52,57 +41,15 @@ export function Entry({ list, index, position, count, id, name, summary, badges,
           {badges}
           {wrong > 0 && <Badge color="red">{wrong === 1 ? '1 error' : `${wrong} errors`}</Badge>}
         </UnstyledButton>
-        <EntryButtons list={list} index={index} position={position} count={count} name={name} />
+        <EntryButtons list={list} index={index} position={position} count={count} id={id} name={name} />
       </div>
-      {isOpen && <div className={classes.entryBody}>{children}</div>}
+      {isOpen && (
+        <div className={classes.entryBody} id={`${id}-fields`}>
+          {children}
+        </div>
+      )}
     </li>
   )
-}
-
-type ButtonsProps = Pick<EntryProps, 'list' | 'index' | 'position' | 'count' | 'name'>
-
-function EntryButtons({ list, index, position, count, name }: ButtonsProps) {
-  const { change } = usePlaybookForm()
-  const move = (to: number) => change((before) => moveEntry(before, list, position, to))
-  const buttons = [
-    { label: `Move up: ${name}`, icon: IconArrowUp, isOff: position === 0, run: () => move(position - 1) },
-    { label: `Move down: ${name}`, icon: IconArrowDown, isOff: position === count - 1, run: () => move(position + 1) },
-    {
-      label: `Duplicate: ${name}`,
-      icon: IconCopy,
-      isOff: count >= MOST[list],
-      run: () => change((before) => duplicateEntry(before, list, index)),
-    },
-    {
-      label: `Remove: ${name}`,
-      icon: IconTrash,
-      isOff: false,
-      run: () => change((before) => removeEntry(before, list, index)),
-    },
-  ]
-  return buttons.map(({ label, icon: Icon, isOff, run }) => (
-    <Tooltip key={label} label={label.replace(/:.*/, '')}>
-      {/* Stays focusable when it reaches the end of the list. */}
-      <ActionIcon
-        size="sm"
-        variant="subtle"
-        color="gray"
-        aria-label={label}
-        {...(isOff ? { 'aria-disabled': true, 'data-disabled': true } : { onClick: run })}
-      >
-        <Icon size={15} />
-      </ActionIcon>
-    </Tooltip>
-  ))
-}
-
-/** The most entries that a playbook can have. */
-export const MOST: Readonly<Record<EntryList, number>> = {
-  signals: 30,
-  knockouts: 50,
-  handoff: 50,
-  facts: 100,
-  followUps: 3,
 }
 
 /** What is dragged: the format names the list, so that entries stay within theirs. */

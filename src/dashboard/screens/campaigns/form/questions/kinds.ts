@@ -1,3 +1,5 @@
+import { NEW_KEY } from '../fields/name-field.tsx'
+
 /** The kinds of a question in the owner's words, and the answers of a new one. */
 export const KINDS = {
   boolean: 'Yes or no',
@@ -36,5 +38,5 @@ export function answersOf(kind: Kind): { extract: unknown[]; value: unknown[] } 
 }
 
 export function newQuestion(): Readonly<Record<string, unknown>> {
-  return { key: 'question', label: '', kind: 'boolean', weight: 2, ask: [''], ...answersOf('boolean') }
+  return { key: NEW_KEY.signals, label: '', kind: 'boolean', weight: 2, ask: [''], ...answersOf('boolean') }
 }

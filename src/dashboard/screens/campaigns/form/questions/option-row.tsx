@@ -25,7 +25,7 @@ export function OptionRow({ index, question, option }: Props) {
         {isNamed ? (
           <TextInput
             size="xs"
-            className={classes.grow!}
+            className={classes.option!}
             aria-label="Name of the option"
             maxLength={40}
             value={name}
@@ -33,7 +33,7 @@ export function OptionRow({ index, question, option }: Props) {
             data-path={`signals[${index}].options.${means}`}
           />
         ) : (
-          <Text size="sm" className={classes.grow!}>
+          <Text size="sm" className={classes.option!}>
             {name}
           </Text>
         )}
@@ -75,7 +75,7 @@ function TranslatedName({ question, option: { means, name } }: Props) {
   return (
     <TextInput
       size="xs"
-      className={classes.grow!}
+      className={classes.option!}
       aria-label={`${name} in ${LANGUAGES[beside]}`}
       placeholder={LANGUAGES[beside]}
       maxLength={40}

@@ -1,5 +1,6 @@
 import { SegmentedControl, Select, Switch, Text, TextInput } from '@mantine/core'
 import { optionsOf } from '../../../../components/form/options.ts'
+import { Note } from '../../../../components/text/hint.tsx'
 import { listOf, recordOf, textOf } from '../../playbook/loose.ts'
 import { NumberField } from '../fields/plain-field.tsx'
 import { useField, usePlaybookForm, useProblems } from '../form-context.ts'
@@ -26,14 +27,7 @@ export function QuestionFields({ index, question }: Props) {
       </div>
       <Wordings index={index} question={question} />
       <div className={classes.row}>
-        <NumberField
-          label="Importance"
-          description="0 to 10. Its share of the score."
-          path={`${path}.weight`}
-          min={0}
-          max={10}
-          w={150}
-        />
+        <NumberField label="Importance" description="0 to 10" path={`${path}.weight`} min={0} max={10} w={150} />
         <Required path={`${path}.required`} />
         <TimesAsked path={`${path}.maxAsks`} />
       </div>
@@ -107,7 +101,7 @@ function Required({ path }: { path: string }) {
   return (
     <Switch
       label="Required to qualify"
-      mt={28}
+      mt={46}
       checked={value === true}
       onChange={(event) => set(event.currentTarget.checked)}
       data-path={path}
@@ -119,9 +113,10 @@ function TimesAsked({ path }: { path: string }) {
   const { value, set } = useField(path)
   return (
     <div>
-      <Text size="sm" fw={500} mb={4}>
+      <Text size="sm" fw={500}>
         Asked
       </Text>
+      <Note mb={5}>If not answered</Note>
       <SegmentedControl
         size="xs"
         aria-label="How often the question is asked"

@@ -1,7 +1,7 @@
 import { answerWords } from '../../playbook/answer-words.ts'
 import { listOf, recordOf, textOf } from '../../playbook/loose.ts'
 import { ConditionField } from '../fields/condition-field.tsx'
-import { NameField, nameOf } from '../fields/name-field.tsx'
+import { NameField, NEW_KEY, nameOf } from '../fields/name-field.tsx'
 import { firstCondition, QuestionSelect, questionOf } from '../fields/question-select.tsx'
 import { usePlaybookForm } from '../form-context.ts'
 import { type Playbook, setAt } from '../model/edit.ts'
@@ -15,7 +15,7 @@ import { TextField } from '../texts/text-field.tsx'
 export function Disqualifiers() {
   const { playbook } = usePlaybookForm()
   const first = recordOf(listOf(playbook.signals)[0])
-  const entry = () => ({ id: 'not_a_fit', signal: textOf(first.key), when: firstCondition(first.kind) })
+  const entry = () => ({ id: NEW_KEY.knockouts, signal: textOf(first.key), when: firstCondition(first.kind) })
   return (
     <Section
       title="Disqualifiers"

@@ -1,5 +1,5 @@
 import { textOf, textsOf } from '../../playbook/loose.ts'
-import { NameField, nameOf } from '../fields/name-field.tsx'
+import { NameField, NEW_KEY, nameOf } from '../fields/name-field.tsx'
 import { WordsField } from '../fields/words-field.tsx'
 import { useField } from '../form-context.ts'
 import { Entries } from '../parts/entries.tsx'
@@ -18,7 +18,7 @@ export function Facts() {
       <Entries
         list="facts"
         label="Facts"
-        add={{ label: 'Add fact', entry: () => ({ id: 'new_fact', question: [''], answer: '' }) }}
+        add={{ label: 'Add fact', entry: () => ({ id: NEW_KEY.facts, question: [''], answer: '' }) }}
       >
         {(fact, place) => (
           <Entry

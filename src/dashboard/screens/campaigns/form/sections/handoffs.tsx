@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { answerWords } from '../../playbook/answer-words.ts'
 import { listOf, recordOf, textOf, textsOf } from '../../playbook/loose.ts'
 import { ConditionField } from '../fields/condition-field.tsx'
-import { NameField, nameOf } from '../fields/name-field.tsx'
+import { NameField, NEW_KEY, nameOf } from '../fields/name-field.tsx'
 import { PlainField } from '../fields/plain-field.tsx'
 import { firstCondition, questionOf } from '../fields/question-select.tsx'
 import { WordsField } from '../fields/words-field.tsx'
@@ -29,7 +29,7 @@ export function Handoffs() {
       <Entries
         list="handoff"
         label="Handoff rules"
-        add={{ label: 'Add handoff rule', entry: () => ({ rule: 'new_rule', phrases: [''] }) }}
+        add={{ label: 'Add handoff rule', entry: () => ({ rule: NEW_KEY.handoff, phrases: [''] }) }}
       >
         {(rule, place) => (
           <Entry
