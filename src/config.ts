@@ -12,7 +12,7 @@ const list = z.string().transform((text) =>
 )
 const network = z.union(
   [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-  'Must be a comma-separated list of addresses or networks, such as 10.0.0.0/8, or none.',
+  'Must be empty, or a comma-separated list of IP addresses and networks, such as 10.0.0.0/8.',
 )
 const port = z.int().min(1).max(PORT_MAX)
 const positive = z.coerce.number().int().positive()

@@ -1,22 +1,37 @@
 /** Every code that a door may answer, with its HTTP status and what it says when nothing more exact is known. */
 export const errorCatalogue = {
-  invalid_request: { status: 400, message: 'The request is invalid.' },
+  invalid_request: { status: 400, message: 'The request is invalid. Compare it with the API reference.' },
   malformed_json: { status: 400, message: 'The request body is not valid UTF-8 encoded JSON.' },
   unknown_parameter: { status: 400, message: 'Unknown parameter. See the API reference for the accepted parameters.' },
-  missing_parameter: { status: 400, message: 'A required parameter is missing.' },
-  invalid_parameter: { status: 400, message: 'The parameter has an invalid value.' },
+  missing_parameter: {
+    status: 400,
+    message: 'A required parameter is missing. See the API reference for the required parameters.',
+  },
+  invalid_parameter: {
+    status: 400,
+    message: 'The parameter has an invalid value. See the API reference for the accepted values.',
+  },
   invalid_cursor: {
     status: 400,
-    message: 'The cursor belongs to another list or to other filters. Start without a cursor.',
+    message: 'The cursor is not valid for this list with these filters. Omit it to read the first page.',
   },
-  missing_api_key: { status: 401, message: 'No API key. Send it in the header Authorization: Bearer lt_…' },
-  invalid_api_key: { status: 401, message: 'The API key is invalid, revoked or expired.' },
+  missing_api_key: {
+    status: 401,
+    message: 'The request has no API key. Send the key in the header Authorization: Bearer lt_…',
+  },
+  invalid_api_key: { status: 401, message: 'The API key is invalid, revoked or expired. Use another API key.' },
   invalid_session: { status: 401, message: 'Your session has ended. Sign in again.' },
   invalid_sign_in: { status: 401, message: 'Sign-in failed. Check your email and password, or request a new link.' },
-  insufficient_scope: { status: 403, message: 'This API key does not have the required scope.' },
-  cross_origin: { status: 403, message: 'Cross-origin requests with a session cookie are not allowed.' },
-  not_found: { status: 404, message: 'No object with this ID in this workspace.' },
-  route_not_found: { status: 404, message: 'No such endpoint. Check the path in the API reference.' },
+  insufficient_scope: {
+    status: 403,
+    message: 'The API key does not have the scope that this operation requires. Use another API key.',
+  },
+  cross_origin: {
+    status: 403,
+    message: 'Cross-origin requests with a session cookie are not allowed. Use an API key instead.',
+  },
+  not_found: { status: 404, message: 'This workspace has no object with this ID.' },
+  route_not_found: { status: 404, message: 'This endpoint does not exist. Check the path in the API reference.' },
   method_not_allowed: { status: 405, message: 'Method not allowed. The Allow header lists the supported methods.' },
   payload_too_large: { status: 413, message: 'The request body is larger than 256 KiB.' },
   unsupported_media_type: { status: 415, message: 'Unsupported media type. Send Content-Type: application/json.' },
@@ -29,22 +44,31 @@ export const errorCatalogue = {
     message: 'The first request with this Idempotency-Key is still in progress. Try again later.',
   },
   conflict: { status: 409, message: 'The current state of the object does not allow this operation.' },
-  limit_reached: { status: 409, message: 'The workspace has reached its limit for this resource.' },
+  limit_reached: { status: 409, message: 'The workspace has reached the maximum number of objects of this type.' },
   recipient_opted_out: {
     status: 422,
     message: 'The recipient has opted out. Messages to this phone number are not sent.',
   },
   quiet_hours: { status: 422, message: 'It is quiet hours in at least one place where the recipient may be.' },
   frequency_cap_reached: { status: 422, message: 'The recipient has reached the frequency cap.' },
-  consent_missing: { status: 422, message: 'This workspace requires recorded consent, and the recipient has none.' },
-  no_sender_available: { status: 422, message: 'The workspace has no registered phone number to send from.' },
+  consent_missing: {
+    status: 422,
+    message: 'This workspace requires recorded consent, and no consent is recorded for this recipient.',
+  },
+  no_sender_available: {
+    status: 422,
+    message: 'No registered phone number is available to send this message. Register a phone number first.',
+  },
   rate_limited: {
     status: 429,
-    message: 'Too many requests with this API key. Try again after the time in Retry-After.',
+    message: 'Too many requests with this API key. The Retry-After header states how many seconds to wait.',
   },
   internal_error: { status: 500, message: 'An internal error occurred.' },
   unavailable: { status: 503, message: 'The service is temporarily unavailable. Try again later.' },
-  resync_required: { status: 409, message: 'The subscriber is too far behind. Reload the data, then subscribe again.' },
+  resync_required: {
+    status: 409,
+    message: 'The subscriber is too far behind. Reload the data, then subscribe again.',
+  },
   cursor_expired: {
     status: 410,
     message: 'Events after this cursor are no longer stored. Reload the data, then subscribe again.',
@@ -102,7 +126,8 @@ function messageOf(code: ErrorCode, param: string | undefined): string {
   if (code === 'unknown_parameter')
     return `Unknown parameter \`${param}\`. See the API reference for the accepted parameters.`
   if (code === 'missing_parameter') return `Missing required parameter \`${param}\`.`
-  if (code === 'invalid_parameter') return `The parameter \`${param}\` has an invalid value.`
+  if (code === 'invalid_parameter')
+    return `The parameter \`${param}\` has an invalid value. See the API reference for the accepted values.`
   return errorCatalogue[code].message
 }
 
@@ -136,47 +161,56 @@ export function isOutage(error: unknown): boolean {
 export const refusalCatalogue = {
   account_in_use: { code: 'conflict', message: 'The carrier account has phone numbers in use. Release them first.' },
   already_member: { code: 'conflict', message: 'This user is already a member.' },
-  api_key_ended: { code: 'conflict', message: 'The API key is revoked or expired.' },
+  api_key_ended: { code: 'conflict', message: 'The API key is revoked or expired. Create a new API key.' },
   conversation_over: { code: 'conflict', message: 'The conversation has ended.' },
   delivery_not_replayable: { code: 'conflict', message: 'The delivery cannot be sent again.' },
   delivery_under_way: {
     code: 'conflict',
-    message: 'A request of this delivery is in flight. Try again when it has finished.',
+    message: 'A request for this delivery is still in progress. Try again when it has finished.',
   },
   endpoint_disabled: { code: 'conflict', message: 'The webhook endpoint is disabled. Enable it first.' },
-  import_over: { code: 'conflict', message: 'The import has finished.' },
+  import_over: { code: 'conflict', message: 'The import has already finished, so it cannot be canceled.' },
   last_owner: {
     code: 'conflict',
     message: 'The workspace must keep at least one owner. Make another member an owner first.',
   },
-  limit_reached: { code: 'limit_reached', message: 'The workspace has reached its limit for this resource.' },
-  message_not_cancelable: { code: 'conflict', message: 'The message can no longer be canceled.' },
-  no_model: { code: 'conflict', message: 'The workspace has no language model. Set one up first.' },
+  limit_reached: {
+    code: 'limit_reached',
+    message: 'The workspace has reached the maximum number of objects of this type.',
+  },
+  message_not_cancelable: {
+    code: 'conflict',
+    message: 'The message can no longer be canceled. Only scheduled and queued messages can be canceled.',
+  },
+  no_model: { code: 'conflict', message: 'The workspace has no language model. Add one first.' },
   no_rotation: { code: 'conflict', message: 'No rotation is in progress.' },
   no_sender: {
     code: 'conflict',
-    message: 'The sandbox has no phone number that a persona could message. Register one first.',
+    message: 'The sandbox has no phone number that can receive the messages of a persona. Register one first.',
   },
-  number_in_use: { code: 'conflict', message: 'This phone number is already in use.' },
+  number_in_use: {
+    code: 'conflict',
+    message: 'This phone number is already registered in this or another workspace. Release it there first.',
+  },
   playbook_mistaken: { code: 'conflict', message: 'The playbook has errors. Save a corrected version first.' },
   playbook_outdated: {
     code: 'conflict',
-    message: 'The playbook has a newer version. Read it and apply your changes to it.',
+    message: 'A newer version of the playbook exists. Read it, then apply your changes to it.',
   },
-  replay_over: { code: 'conflict', message: 'The replay has finished.' },
+  replay_over: { code: 'conflict', message: 'The replay has already finished, so it cannot be canceled.' },
   replay_starting: {
     code: 'conflict',
-    message: 'Another replay to this endpoint is being started. Try again in a few seconds.',
+    message: 'Another replay to this endpoint is starting. Try again in a few seconds.',
   },
   reset_running: { code: 'conflict', message: 'Another reset is still running. Try again when it has finished.' },
   rotation_under_way: {
     code: 'conflict',
-    message: 'A rotation is already in progress. Complete it, or rotate without an overlap.',
+    message: 'A rotation is already in progress. Complete it, or rotate with an overlap of 0 hours.',
   },
   secret_lost: {
     code: 'conflict',
     message:
-      'The secret was created, but the response was lost. Rotate the key again without an overlap, or revoke it.',
+      'An earlier request created the secret, which cannot be shown again. Rotate the key with an overlap of 0 hours, or revoke it.',
   },
   too_many_tests: { code: 'rate_limited', message: 'Too many test notifications. Try again later.' },
 } as const satisfies Record<string, { code: ErrorCode; message: string }>

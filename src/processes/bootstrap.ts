@@ -76,7 +76,7 @@ function refusalOfPort(error: unknown): string | null {
   if (syscall !== 'listen') return null
   const place = `${address}:${port}`
   if (code === 'EADDRINUSE') return `${place} is in use by another process. Set PORT to a free port.`
-  return `Cannot listen on ${place} (${code}). Set HOST and PORT to an available address of this machine.`
+  return `Cannot listen on ${place} (${code}). Set HOST to an address of this machine, and PORT to a free port.`
 }
 
 /** An invalid command line. */
@@ -107,8 +107,10 @@ export function requireServers(env: Environment): Environment {
   const missing = ['DATABASE_URL', 'REDIS_URL', ...SECRETS].filter((name) => !env[name])
   const secrets = missing.filter((name) => SECRETS.includes(name))
   const problems = [
-    missing.length > 0 && `Set ${missing.join(', ')}. \`npm start\` brings its own database and needs none of them.`,
-    secrets.length > 0 && `Each secret is the output of its own run of: openssl rand -hex 32 (${secrets.join(', ')})`,
+    missing.length > 0 &&
+      `Set ${missing.join(', ')}. \`npm start\` needs none of them, because it starts its own database.`,
+    secrets.length > 0 &&
+      `Generate a different value for each secret (${secrets.join(', ')}) with: openssl rand -hex 32`,
     problemOfPublicUrl(env),
   ].filter((problem) => typeof problem === 'string')
   if (problems.length === 0) return env

@@ -21,7 +21,8 @@ export async function findWorkspace(
   const twins = rows.filter((row) => row.mode === mode)
   const found = named === undefined ? twins : twins.filter((row) => isNamed(row, named, rows))
   if (found.length === 1) return found[0]!.id
-  if (found.length === 0) throw new Misuse(`No workspace ${named}. List the workspaces with: npm run workspace -- list`)
+  if (found.length === 0)
+    throw new Misuse(`No workspace has the ID or name ${named}. List the workspaces with: npm run workspace -- list`)
   const choices = found.map(({ id, name }) => `  ${id} ${name}`).join('\n')
   throw new Misuse(`There are several workspaces. Select one with --workspace ID or --workspace NAME:\n${choices}`)
 }

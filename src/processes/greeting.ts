@@ -17,9 +17,9 @@ export function greeting({ url, key, signInLink, notice, isEmbedded, allowLoopba
     `  API reference ${url}/docs    GraphQL ${url}/graphql    stop with Ctrl+C`,
     ...(notice ? [`  ${notice}`] : []),
     ...(isEmbedded
-      ? ['  It uses the embedded PostgreSQL. Keep the data folder; it contains the data and secrets.json.']
+      ? ['  It uses the embedded PostgreSQL. Do not delete the data folder: it contains all data and secrets.json.']
       : []),
-    ...(key ? walkThrough(url, key, allowLoopback) : ['  A new API key: npm run key -- create']),
+    ...(key ? walkThrough(url, key, allowLoopback) : ['  Create an API key with: npm run key -- create']),
     '',
     '',
   ]
@@ -57,9 +57,9 @@ function walkThrough(url: string, key: string, allowLoopback: boolean): string[]
     `  call $URL/v1/sandbox/inbound -d '{"from":"+14155550123","body":"Hi! We need a new roof"}'`,
     `  call $URL/v1/conversations`,
     '',
-    'Reply to the agent a few times with /v1/sandbox/inbound to qualify the lead. README.md continues from here.',
+    'Reply to the agent a few times with /v1/sandbox/inbound to qualify the lead. README.md describes the next steps.',
     'The simulated carrier sends no real messages. Quiet hours are off in this sandbox and always on in a live workspace.',
-    'Turn them on to see a message refused with 422 at night. It is always night in Honolulu or in Moscow:',
+    'Turn them on to see a request fail with 422. It is never daytime in both Honolulu and Moscow, so at least one request fails:',
     '',
     `  call $URL/graphql -d '{"query":"mutation { updateWorkspace(input: { enforceQuietHours: true }) { workspace { id } } }"}'`,
     `  call $URL/v1/leads -d '{"phone":"+18085550123","timezone":"Pacific/Honolulu"}'`,

@@ -23,7 +23,7 @@ npm run key -- complete key_…
 npm run key -- rename key_… --name NAME
 npm run key -- revoke key_…
 After a rotation, the previous secret works for the overlap (0 to 168 hours) or until the rotation is completed.
---live is the live workspace, --sandbox (the default) its sandbox. With several workspaces, name one with --workspace.`
+--live selects the live workspace, and --sandbox (default) its sandbox. If there are several workspaces, select one with --workspace.`
 
 const actor = { kind: 'shell', id: null } as const
 
@@ -52,7 +52,7 @@ const CHANGES: Record<string, Change> = {
   rename: async (app, named, given) => {
     const { name } = read(RenameApiKeyInput, { id: named.id, name: given.name })
     await renameApiKey(app, { ...named, name })
-    return `${named.id} is called ${name}.`
+    return `Renamed ${named.id} to ${name}.`
   },
   revoke: async (app, named) => {
     await revokeApiKey(app, named)
@@ -94,7 +94,7 @@ function read<Schema extends z.ZodType>(schema: Schema, given: object): z.output
 
 async function list(app: App, workspaceId: string): Promise<void> {
   for (const key of await listApiKeys(app, { workspaceId })) {
-    const state = key.revoked_at ? 'revoked' : key.expires_at ? `until ${key.expires_at.toISOString()}` : 'good'
+    const state = key.revoked_at ? 'revoked' : key.expires_at ? `until ${key.expires_at.toISOString()}` : 'active'
     process.stdout.write(`${key.id} …${key.last_four} ${key.scopes.join(',')} ${state} ${key.name}\n`)
   }
 }

@@ -8,8 +8,8 @@ import { findWorkspace } from './find-workspace.ts'
 const USAGE = `npm run member -- invite ADDRESS [--role owner|admin|agent|viewer] [--name NAME] [--workspace ID|NAME]
 npm run member -- list [--workspace ID|NAME]
 npm run member -- remove ADDRESS|mem_… [--workspace ID|NAME]
-npm run member -- link ADDRESS     a one-time sign-in link, valid for 15 minutes
-Without --role: admin. The first member of a workspace must be an owner. With several workspaces, name one with --workspace.`
+npm run member -- link ADDRESS     prints a one-time sign-in link, valid for 15 minutes
+The default role is admin. The first member of a workspace must be an owner. If there are several workspaces, select one with --workspace.`
 
 const shell = { actor: { kind: 'shell', id: null }, authority: 'shell' } as const
 
@@ -36,7 +36,10 @@ async function invite(app: App, email: string, values: MemberOptions): Promise<v
   if (!parsed.success) throw new Misuse(`${parsed.error.issues.map((issue) => issue.message).join('\n')}\n${USAGE}`)
   const workspaceId = await workspaceOf(app, values)
   const { memberId, link, emailed } = await inviteMember(app, { workspaceId, ...shell, ...parsed.data })
-  const mailed = { true: 'The invitation was emailed.\n', false: 'The mail server rejected the invitation.\n' }
+  const mailed = {
+    true: 'The invitation was emailed.\n',
+    false: 'The mail server rejected the invitation. Send the link to the member yourself.\n',
+  }
   process.stdout.write(
     `${memberId}\n${link}\nThe link can be used once, within 15 minutes. ${mailed[`${emailed!}`] ?? '\n'}`,
   )
@@ -54,14 +57,18 @@ async function remove(app: App, who: string, values: MemberOptions): Promise<voi
   const workspaceId = await workspaceOf(app, values)
   const members = await listMembers(app, { workspaceId })
   const member = members.find(({ id, email }) => id === who || email === who.toLowerCase())
-  if (!member) throw new Misuse(`No member ${who} in ${workspaceId}.`)
+  if (!member)
+    throw new Misuse(`The workspace ${workspaceId} has no member ${who}. List its members with: npm run member -- list`)
   await removeMember(app, { workspaceId, ...shell, id: member.id })
   process.stdout.write(`Removed ${member.id} ${member.email}.\n`)
 }
 
 async function link(app: App, email: string): Promise<void> {
   const made = await makeLink(app, { email: email.toLowerCase(), vouchedBy: 'shell' })
-  if (!made) throw new Misuse(`No member has the email ${email}. Invite them with: npm run member -- invite ${email}`)
+  if (!made)
+    throw new Misuse(
+      `No member has the email address ${email}. Invite this person with: npm run member -- invite ${email}`,
+    )
   process.stdout.write(`${made}\nThe link can be used once, within 15 minutes.\n`)
 }
 

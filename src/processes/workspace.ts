@@ -5,8 +5,8 @@ import { Misuse, withApp } from './bootstrap.ts'
 import { answerHelp, parseWords } from './command-line.ts'
 import { newWorkspace } from './first-start.ts'
 
-const USAGE = `npm run workspace -- create NAME   a live workspace and its sandbox, with a key for each
-npm run workspace -- list          all workspaces: mode, id and name`
+const USAGE = `npm run workspace -- create NAME   creates a live workspace and its sandbox, and an API key for each
+npm run workspace -- list          lists all workspaces with their mode, ID and name`
 
 const actor = { kind: 'shell', id: null } as const
 

@@ -45,7 +45,7 @@ describe('explainQualification', () => {
     })
     expect(explanation.signals.reduce((sum: number, s: Json) => sum + s.contribution, 0)).toBeCloseTo(explanation.score)
     expect(explanation).toMatchObject({ score: 60, threshold: 70, thresholdFrom: 'WORKSPACE', keptFrom: 60 })
-    expect(explanation.text).toBe('Not yet: 10 more points.')
+    expect(explanation.text).toBe('Not qualified yet. Needed: 10 more points.')
     expect(explanation.missing.map((s: Json) => s.key)).toEqual(['timeline', 'budget'])
     expect(explanation.missing.reduce((sum: number, s: Json) => sum + s.couldBring, 0)).toBeCloseTo(40)
   })
@@ -74,7 +74,7 @@ describe('explainQualification', () => {
     expect(explanation).toMatchObject({ score: 0, confidence: 'LOW', confidenceShare: 0, minConfidence: 'MEDIUM' })
     expect(explanation.requiredMissing).toEqual([{ key: 'project' }, { key: 'owner' }])
     expect(explanation.text).toMatch(
-      /^Not yet: needs .+ \(required\), 70 more points, confidence medium instead of low\.$/,
+      /^Not qualified yet. Needed: .+ \(required\), 70 more points, confidence medium instead of low\.$/,
     )
     expect(explanation.signals.every((s: Json) => s.proof === null && s.state === 'MISSING')).toBe(true)
   })
@@ -89,7 +89,7 @@ describe('explainQualification', () => {
     expect(budget).toMatchObject({ state: 'CONTRADICTED', quality: 0.3, proof: { value: 40_000, quote: '40k' } })
     expect(budget.earlier).toEqual([{ value: 15_000, found: 'VOLUNTEERED', quote: '15k' }])
     expect(over.knockouts).toMatchObject([{ rulesOut: true }])
-    expect(over.text).toMatch(/^Disqualified: ruled out by /)
+    expect(over.text).toMatch(/^Disqualified by the rule /)
   })
 
   test('reads one statement, only in the caller’s workspace', async () => {

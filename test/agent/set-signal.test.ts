@@ -62,7 +62,7 @@ describe('a person who sets a signal', () => {
     expect(body.data.setSignal.conversation.status).toBe('DISQUALIFIED')
     expect(await story.events()).toContain('conversation.completed')
     expect(await story.lead()).toMatchObject({ status: 'disqualified' })
-    expect((await explained(id)).text).toMatch(/^Disqualified: ruled out by /)
+    expect((await explained(id)).text).toMatch(/^Disqualified by the rule /)
     expect((await set(id, 'owner', true)).body.errors).toMatchObject([{ extensions: { code: 'conflict' } }])
   })
 

@@ -64,7 +64,7 @@ describe('a playbook', () => {
     ['a broken placeholder', { opening: 'Hi {{First Name}}, Acme Roofs. Reply STOP.' }, 'opening', /placeholders/],
     ['an unknown setting', { opennings: 'manual' }, '', /Unknown setting: opennings/],
     ['a missing brand', { brand: undefined }, 'brand', /Required/],
-    ['booking without hours', { goal: 'book' }, 'booking', /how long/],
+    ['booking without hours', { goal: 'book' }, 'booking', /durationMinutes/],
     ['more messages than allowed', { limits: { agentMessages: 40 } }, 'limits.agentMessages', /25/],
     [
       'a knock-out on nothing',
@@ -76,7 +76,7 @@ describe('a playbook', () => {
       'a test of the wrong kind',
       { knockouts: [{ id: 'x', signal: 'owner', when: { withinDays: 3 } }] },
       'knockouts[0].when',
-      /does not fit/,
+      /cannot be used for/,
     ],
     [
       'a fact that asks',

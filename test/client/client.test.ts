@@ -64,7 +64,7 @@ describe('a call through a bad network', () => {
   test('waits as long as Retry-After says, unless that exceeds its time limit', async () => {
     const busy = {
       code: 'rate_limited',
-      message: 'Too many requests with this API key. Try again after the time in Retry-After.',
+      message: 'Too many requests with this API key. The Retry-After header states how many seconds to wait.',
     }
     const answer = (seconds: string) => ({
       status: 429,
@@ -105,7 +105,7 @@ describe('a call through a bad network', () => {
   test('does not treat 404 as success when no earlier try can have deleted the resource', async () => {
     const busy = JSON.stringify({
       code: 'rate_limited',
-      message: 'Too many requests with this API key. Try again after the time in Retry-After.',
+      message: 'Too many requests with this API key. The Retry-After header states how many seconds to wait.',
     })
     proxy.plan((n) => (n === 1 ? { status: 429, headers: { 'Retry-After': '0' }, body: busy } : 'none'))
 

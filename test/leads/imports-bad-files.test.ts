@@ -24,7 +24,7 @@ describe('a file that is refused writes nothing', () => {
     ['empty', '', 'file', /empty/],
     ['a byte order mark and nothing else', bytes([0xef, 0xbb, 0xbf]), 'file', /empty/],
     ['blank lines', '\n \n\r\n', 'file', /empty/],
-    ['without a phone', 'name,mail\nDana,d@example.com\n', 'mapping', /No column contains phone numbers/],
+    ['without a phone', 'name,mail\nDana,d@example.com\n', 'mapping', /no column for phone numbers/],
     ['with a column twice', `phone,Name,name\n${newPhone()},a,b\n`, 'file', /"name" occurs twice/],
     ['with 101 columns', `${Array.from({ length: 101 }, (_, i) => `c${i}`)}\n`, 'file', /101 columns/],
     ['in Windows-1252', bytes('phone,name\n', [0x4d, 0xfc, 0x6c], '\n'), 'file', /Windows-1252/],
@@ -244,7 +244,7 @@ test('an invalid row is rejected alone, with its number, code and field, and can
   expect(response.headers.get('request-id')).toBeTruthy()
   const lines = text.split('\r\n')
   expect(lines[0]).toBe('phone,note,timezone,consent_method,row_number,error_code,error_param,error_message')
-  expect(lines[1]).toMatch(/^nonsense,'=1\+1,,,3,invalid_parameter,phone,Not a valid phone number/)
+  expect(lines[1]).toMatch(/^nonsense,'=1\+1,,,3,invalid_parameter,phone,The value is not a valid phone number/)
   expect(lines[2]).toMatch(/^,no phone,,,4,missing_parameter,phone,/)
   expect(lines[3]).toMatch(/^"?'\+1415\d+"?,short,,,6,invalid_request,,"The row has 2 cells, but the header has 4\."$/)
   expect(lines.slice(4, 8).map((line) => line.match(/(\d+),(\w+),([\w.]*),(?:[^,]+|"[^"]*")$/)?.slice(1))).toEqual([

@@ -154,7 +154,7 @@ test.each(['api.ts', 'worker.ts'])('%s refuses to start without its servers, and
 
   expect(await refused.ended()).toBe(1)
   expect(refused.output.trim()).toBe(
-    'Set DATABASE_URL, REDIS_URL. `npm start` brings its own database and needs none of them.',
+    'Set DATABASE_URL, REDIS_URL. `npm start` needs none of them, because it starts its own database.',
   )
 })
 
@@ -182,7 +182,7 @@ describe.each(['api.ts', 'worker.ts'])('%s in production', (script) => {
     const output = await startupError({ SECRET_KEY: '', SESSION_SECRET: '', PUBLIC_URL: '' })
 
     expect(output).toMatch(/^Set SECRET_KEY, SESSION_SECRET\./)
-    expect(output).toContain('openssl rand -hex 32 (SECRET_KEY, SESSION_SECRET)')
+    expect(output).toContain('each secret (SECRET_KEY, SESSION_SECRET) with: openssl rand -hex 32')
     expect(output).toContain('Set PUBLIC_URL')
   })
 })

@@ -142,7 +142,7 @@ function checkValue(playbook: Playbook, key: string, value: SignalValue | null):
   if (!signal) {
     throw new AppError('invalid_parameter', {
       param: 'key',
-      message: 'The playbook has no signal with this key. Use one of the playbook’s keys.',
+      message: 'The playbook has no signal with this key. Use the key of one of its signals.',
     })
   }
   if (value !== null && !isValueOf(signal, value)) {

@@ -43,7 +43,7 @@ export const TryPlaybookInput = z
   })
   .refine(({ campaign_id, playbook }) => (campaign_id === undefined) !== (playbook == null), {
     path: ['playbook'],
-    error: 'Provide either campaign_id or playbook.',
+    error: 'Provide either `campaign_id` or `playbook`, not both.',
   })
 
 type TryPlaybookRequest = z.output<typeof TryPlaybookInput> & { workspaceId: string }

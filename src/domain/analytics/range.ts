@@ -9,7 +9,7 @@ export const analyticsRange = z
     after: timestamp.describe('Start of the time range, inclusive.'),
     before: timestamp.describe('End of the time range, exclusive.'),
   })
-  .refine(({ after, before }) => after < before, { path: ['before'], error: 'Must be later than after.' })
+  .refine(({ after, before }) => after < before, { path: ['before'], error: 'Must be later than `after`.' })
   .refine(({ after, before }) => before.getTime() - after.getTime() <= DAYS_MAX * DAY_MS, {
     path: ['before'],
     error: `The range can have at most ${DAYS_MAX} days.`,

@@ -27,10 +27,15 @@ function identityProblems({ brand, opening, followUps }: Playbook): PlaybookProb
   const problems = texts.flatMap(({ path, text }) => [
     ...(text.toLowerCase().includes(brand.name.toLowerCase())
       ? []
-      : [{ path, message: `Name the brand: "${brand.name}".` }]),
+      : [{ path, message: `The text must contain the brand name "${brand.name}".` }]),
     ...(/\bSTOP\b/.test(text)
       ? []
-      : [{ path, message: 'Add a line such as "Reply STOP to opt out", with STOP in capitals.' }]),
+      : [
+          {
+            path,
+            message: 'Add opt-out instructions, such as "Reply STOP to opt out". Write STOP in capital letters.',
+          },
+        ]),
   ])
   if (
     brand.disclosure === 'first_message' &&
@@ -38,7 +43,7 @@ function identityProblems({ brand, opening, followUps }: Playbook): PlaybookProb
   ) {
     problems.push({
       path: 'opening',
-      message: 'State that an automated assistant is writing, or set disclosure to on_request.',
+      message: 'State in the text that an automated assistant is writing, or set `disclosure` to `on_request`.',
     })
   }
   return problems
@@ -63,27 +68,35 @@ function duplicateProblems(playbook: Playbook): PlaybookProblem[] {
 
 function repeated(names: string[], pathOf: (index: number) => string): PlaybookProblem[] {
   return names.flatMap((name, i) =>
-    names.indexOf(name) < i ? [{ path: pathOf(i), message: `"${name}" is used twice; give each its own name.` }] : [],
+    names.indexOf(name) < i
+      ? [{ path: pathOf(i), message: `"${name}" is used more than once. Use a different name.` }]
+      : [],
   )
 }
 
 function signalProblems(signal: Signal, path: string): PlaybookProblem[] {
   const problems: PlaybookProblem[] = []
   if (signal.kind === 'choice' && choicesOf(signal).size < 2) {
-    problems.push({ path: `${path}.extract`, message: 'A choice needs phrases for at least two options.' })
+    problems.push({
+      path: `${path}.extract`,
+      message: 'A signal of kind `choice` must have phrases for at least two options.',
+    })
   }
   signal.extract.forEach((matcher, i) => {
     if (matcher.match === 'phrase' && typeof matcher.means !== MEANING_OF_KIND[signal.kind]) {
       problems.push({
         path: `${path}.extract[${i}].means`,
-        message: `For a ${signal.kind} this must be a ${MEANING_OF_KIND[signal.kind]}.`,
+        message: `For a signal of kind \`${signal.kind}\`, this value must be a ${MEANING_OF_KIND[signal.kind]}.`,
       })
     }
     if (matcher.match === 'range' && signal.kind !== 'number' && signal.kind !== 'money') {
-      problems.push({ path: `${path}.extract[${i}]`, message: 'A range is allowed only for number and money fields.' })
+      problems.push({
+        path: `${path}.extract[${i}]`,
+        message: 'A range is allowed only for a signal of kind `number` or `money`.',
+      })
     }
     if (matcher.match === 'range' && (matcher.min ?? -Infinity) > (matcher.max ?? Infinity)) {
-      problems.push({ path: `${path}.extract[${i}]`, message: 'The minimum is above the maximum.' })
+      problems.push({ path: `${path}.extract[${i}]`, message: '`min` must not be greater than `max`.' })
     }
   })
   signal.value.forEach((row, i) => {
@@ -103,14 +116,16 @@ const MEANING_OF_KIND: Record<SignalKind, 'boolean' | 'string' | 'number'> = {
 
 function predicateProblems(when: Predicate, signal: Signal, path: string): PlaybookProblem[] {
   if (!fits(when, signal.kind)) {
-    return [{ path, message: `This test does not fit "${signal.label}", which is a ${signal.kind}.` }]
+    return [
+      { path, message: `This condition cannot be used for "${signal.label}", because its kind is \`${signal.kind}\`.` },
+    ]
   }
   const values = 'oneOf' in when ? when.oneOf : 'is' in when && typeof when.is === 'string' ? [when.is] : []
   if (signal.kind !== 'choice') return []
   const known = choicesOf(signal)
   return values
     .filter((name) => !known.has(name))
-    .map((name) => ({ path, message: `"${name}" is not an option of "${signal.label}".` }))
+    .map((name) => ({ path, message: `"${name}" is not an option of "${signal.label}". Use one of its options.` }))
 }
 
 function fits(when: Predicate, kind: SignalKind): boolean {
@@ -133,17 +148,21 @@ function referenceProblems(playbook: Playbook): PlaybookProblem[] {
   ]
   return rules.flatMap(({ path, signal: key, when }) => {
     const signal = signals.get(key)
-    if (!signal) return [{ path: `${path}.signal`, message: `Unknown signal "${key}".` }]
+    if (!signal) return [{ path: `${path}.signal`, message: unknownSignal(key) }]
     return predicateProblems(when, signal, `${path}.when`)
   })
+}
+
+function unknownSignal(key: string): string {
+  return `Unknown signal "${key}". Use the key of a signal in this playbook.`
 }
 
 function areaProblems({ serviceArea, signals }: Playbook): PlaybookProblem[] {
   const signal = signals.find(({ key }) => key === serviceArea?.signal)
   if (!serviceArea || signal?.kind === 'text') return []
   const message = signal
-    ? `"${signal.label}" must be a text, to hold a place.`
-    : `Unknown signal "${serviceArea.signal}".`
+    ? `The service area requires a signal of kind \`text\`. The kind of "${signal.label}" is \`${signal.kind}\`.`
+    : unknownSignal(serviceArea.signal)
   return [{ path: 'serviceArea.signal', message }]
 }
 
@@ -152,22 +171,25 @@ function goalProblems({ goal, booking, followUps }: Playbook): PlaybookProblem[]
   if (goal === 'book' && !booking) {
     problems.push({
       path: 'booking',
-      message: 'To book appointments, set booking: how long they take and their hours.',
+      message: 'To book appointments, set `booking`, including `durationMinutes` and `hours`.',
     })
   }
   booking?.hours.forEach(({ from, to }, i) => {
     const minutes = minuteOf(to) - minuteOf(from)
     if (minutes <= 0)
-      problems.push({ path: `booking.hours[${i}].to`, message: 'The end must be later than the start.' })
+      problems.push({ path: `booking.hours[${i}].to`, message: 'The end time must be later than the start time.' })
     else if (minutes < booking.durationMinutes) {
-      problems.push({ path: `booking.hours[${i}]`, message: 'An appointment is longer than these hours.' })
+      problems.push({
+        path: `booking.hours[${i}]`,
+        message: `This time window is too short for an appointment of ${booking.durationMinutes} minutes.`,
+      })
     }
   })
   followUps.forEach(({ afterHours }, i) => {
     if (i > 0 && afterHours < followUps[i - 1]!.afterHours) {
       problems.push({
         path: `followUps[${i}].afterHours`,
-        message: 'Must be at least as many hours as for the previous follow-up.',
+        message: 'The number of hours must not be less than for the previous follow-up.',
       })
     }
   })

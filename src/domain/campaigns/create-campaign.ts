@@ -36,7 +36,7 @@ export const CreateCampaignInput = z
   })
   .refine(({ template, playbook }) => (template === undefined) !== (playbook == null), {
     path: ['playbook'],
-    error: 'Provide either template or playbook.',
+    error: 'Provide either `template` or `playbook`, not both.',
   })
   .describe('Parameters of a new campaign. Provide exactly one of template and playbook.')
 

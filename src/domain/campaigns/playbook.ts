@@ -44,12 +44,12 @@ const ServiceArea = z
   .strictObject({
     signal: Word.describe('Key of the text signal that asks for the place, such as zip.'),
     zips: z
-      .array(z.string().regex(/^\d{5}$/, 'A ZIP code has five digits.'))
+      .array(z.string().regex(/^\d{5}$/, 'A ZIP code must have five digits.'))
       .max(2_000)
       .optional()
       .describe('ZIP codes in the area.'),
     zipPrefixes: z
-      .array(z.string().regex(/^\d{1,4}$/, 'A prefix has one to four digits.'))
+      .array(z.string().regex(/^\d{1,4}$/, 'A ZIP prefix must have one to four digits.'))
       .max(200)
       .optional()
       .describe('First digits of ZIP codes in the area, such as 627.'),
@@ -82,7 +82,9 @@ const HandoffRule = z.union(
     }),
     z.strictObject({ rule: RuleName, phrases: Phrases.describe('Phrases in a message that trigger a handoff.') }),
   ],
-  sayWith('A handoff rule must have a name and one of: a signal with when, an attribute with when, or phrases.'),
+  sayWith(
+    'A handoff rule must have `rule` and one of these: `signal` with `when`, `attribute` with `when`, or `phrases`.',
+  ),
 )
 export type HandoffRule = z.output<typeof HandoffRule>
 
@@ -95,7 +97,7 @@ const Fact = z.strictObject({
 const Booking = z.strictObject({
   durationMinutes: z.number().int().min(5).max(480).describe('Duration of an appointment in minutes.'),
   offers: z
-    .union([z.literal(2), z.literal(3)], sayWith('Offer two or three times.'))
+    .union([z.literal(2), z.literal(3)], sayWith('Offer two or three appointment times.'))
     .describe('Number of slots offered in one message: 2 or 3.'),
   horizonDays: z.number().int().min(1).max(60).describe('Number of days ahead for which slots are offered.'),
   hours: z
@@ -122,21 +124,21 @@ const Limits = z.strictObject({
     .number()
     .int()
     .min(1)
-    .max(25, 'At most 25 agent messages per conversation.')
+    .max(25, 'The maximum is 25 agent messages per conversation.')
     .default(12)
     .describe('Maximum number of agent messages in a conversation before it is handed off to a person.'),
   unansweredInRow: z
     .number()
     .int()
     .min(1)
-    .max(2, 'At most 2 consecutive messages without a reply.')
+    .max(2, 'The maximum is 2 consecutive messages without a reply.')
     .default(1)
     .describe('Maximum number of consecutive agent messages without a reply.'),
   followUps: z
     .number()
     .int()
     .min(0)
-    .max(3, 'At most 3 follow-ups without a reply.')
+    .max(3, 'The maximum is 3 follow-ups without a reply.')
     .default(2)
     .describe('Maximum number of follow-ups to a lead that does not reply.'),
   turnTimeoutMs: z
@@ -185,7 +187,7 @@ export const Playbook = z.strictObject({
   ),
   signals: z
     .array(Signal)
-    .max(30, 'At most 30 signals.')
+    .max(30, 'A playbook can have at most 30 signals.')
     .describe('Information to collect about a lead. Signals with a higher weight are asked first.'),
   questionOrder: z
     .enum(['weight', 'listed'], sayWith('Choose weight or listed.'))

@@ -44,7 +44,8 @@ function pathOf(path: readonly PropertyKey[]): string {
 }
 
 function messageOf(issue: Issue): string {
-  if (issue.code === 'unrecognized_keys') return `Unknown setting: ${issue.keys.join(', ')}.`
+  if (issue.code === 'unrecognized_keys')
+    return `Unknown setting: ${issue.keys.join(', ')}. Correct its name or remove it.`
   const isMissing = issue.input === undefined && issue.code === 'invalid_type'
   if (isMissing && issue.message.startsWith('Invalid input')) return 'Required.'
   return isSchemas(issue.message) ? inWords(issue) : issue.message
@@ -65,9 +66,9 @@ function inWords(issue: Issue): string {
     case 'invalid_value':
       return `Must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`
     case 'invalid_format':
-      return 'The format is wrong.'
+      return 'The format of this value is invalid.'
     default:
-      return 'Not allowed here.'
+      return 'This value is not allowed here.'
   }
 }
 

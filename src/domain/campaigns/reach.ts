@@ -26,7 +26,7 @@ function deadRows(signal: Signal, path: string): PlaybookProblem[] {
     const before = signal.value.slice(0, i)
     const isReached = samples.some((sample) => holds(when, sample) && !before.some((row) => holds(row.when, sample)))
     const message =
-      'No answer can match this row, because earlier rows match first or no value fits. Move it up or change it.'
+      'No answer can match this row. An earlier row matches first, or no answer has this value. Move the row up, or change it.'
     return isReached ? [] : [{ path: `${path}.value[${i}].when`, message }]
   })
 }
@@ -44,10 +44,16 @@ function selfDefeating({ signals, knockouts }: Playbook): PlaybookProblem[] {
     const left = samples.filter((sample) => !mine.some(({ when }) => holds(when, sample)))
     const path = `knockouts[${last.i}].when`
     const label = `"${signal.label}"`
-    if (left.length === 0) return [{ path, message: `Every answer to ${label} would disqualify the lead.` }]
+    if (left.length === 0)
+      return [{ path, message: `Every answer to ${label} would disqualify the lead. Change one of the rules.` }]
     const isGood = (sample: Sample) => pointsOf(signal, sample) > 0
     if (samples.some(isGood) && !left.some(isGood)) {
-      return [{ path, message: `Every answer to ${label} that earns points would disqualify the lead.` }]
+      return [
+        {
+          path,
+          message: `Every answer to ${label} that earns points would disqualify the lead. Change one of the rules.`,
+        },
+      ]
     }
     return []
   })
@@ -56,7 +62,7 @@ function selfDefeating({ signals, knockouts }: Playbook): PlaybookProblem[] {
 function thresholdProblems({ signals, knockouts, threshold }: Playbook): PlaybookProblem[] {
   const best = bestScore(signals, knockouts)
   if (threshold === undefined || best >= threshold) return []
-  const message = `The best possible answers reach only ${best}, so no lead could qualify at ${threshold}.`
+  const message = `The best possible answers give a score of only ${best}, so no lead can reach the threshold of ${threshold}.`
   return [{ path: 'threshold', message }]
 }
 

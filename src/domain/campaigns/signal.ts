@@ -61,7 +61,9 @@ export const Predicate = z.union(
     z.strictObject({ afterDays: Days.describe('A date more than this number of days after the message.') }),
     z.strictObject({ known: z.literal(true).describe('Any answer.') }),
   ],
-  sayWith('Set the condition with one of: is, oneOf, atLeast and/or atMost, withinDays, afterDays, or known: true.'),
+  sayWith(
+    'A condition must have one of: is, oneOf, atLeast, atMost, withinDays, afterDays or known. atLeast and atMost can be combined.',
+  ),
 )
 export type Predicate = z.output<typeof Predicate>
 
@@ -69,7 +71,7 @@ export type Predicate = z.output<typeof Predicate>
 export const Word = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,63}$/, 'Use lower-case letters, digits and underscores, starting with a letter.')
-  .refine((word) => word !== 'constructor', 'This key is reserved. Use another one.')
+  .refine((word) => word !== 'constructor', 'This key is reserved. Use another key.')
 
 /** One thing to learn about a lead. `value` is read from the top; the first row that fits gives the points. */
 export const Signal = z.strictObject({
@@ -107,7 +109,7 @@ export const Signal = z.strictObject({
     .optional()
     .describe('Names of the options as leads read them, by option. Default: the options themselves.'),
   maxAsks: z
-    .union([z.literal(1), z.literal(2)], sayWith('A question can be asked once or twice.'))
+    .union([z.literal(1), z.literal(2)], sayWith('Must be 1 or 2. The agent can ask a question once or twice.'))
     .default(2)
     .describe('How many times to ask: 1 or 2.'),
   extract: z

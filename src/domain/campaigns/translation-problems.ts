@@ -9,7 +9,7 @@ export function translationProblems(playbook: Playbook): PlaybookProblem[] {
     const path = `languages.${language}`
     if (!texts) return []
     if (language === (playbook.language ?? 'en'))
-      return [{ path, message: 'The playbook itself is in this language. Remove it here.' }]
+      return [{ path, message: 'The playbook itself is in this language. Remove this translation.' }]
     const withGoodbye = knockouts.filter(({ goodbye }) => goodbye !== undefined)
     const begins = [
       { path: `${path}.opening`, text: texts.opening },
@@ -33,11 +33,14 @@ export function translationProblems(playbook: Playbook): PlaybookProblem[] {
       ),
       ...followUps.slice(texts.followUps.length).map((_, i) => ({
         path: `${path}.followUps[${texts.followUps.length + i}]`,
-        message: 'Not translated.',
+        message: 'This text is not translated.',
       })),
       ...begins
         .filter(({ text }) => !text.toLowerCase().includes(brand.name.toLowerCase()) || !/\bSTOP\b/.test(text))
-        .map(({ path: at }) => ({ path: at, message: `Name the brand, "${brand.name}", and STOP to opt out.` })),
+        .map(({ path: at }) => ({
+          path: at,
+          message: `The text must contain the brand name "${brand.name}" and opt-out instructions with the word STOP.`,
+        })),
     ]
   })
 }
@@ -45,5 +48,5 @@ export function translationProblems(playbook: Playbook): PlaybookProblem[] {
 function missing(path: string, given: Record<string, unknown>, keys: string[]): PlaybookProblem[] {
   return keys
     .filter((key) => !Object.hasOwn(given, key))
-    .map((key) => ({ path: `${path}.${key}`, message: 'Not translated.' }))
+    .map((key) => ({ path: `${path}.${key}`, message: 'This text is not translated.' }))
 }

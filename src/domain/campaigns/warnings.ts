@@ -12,13 +12,13 @@ export function playbookWarnings(playbook: Playbook): PlaybookProblem[] {
 function budgetWarnings({ signals, limits }: Playbook): PlaybookProblem[] {
   const asks = signals.reduce((sum, { maxAsks }) => sum + maxAsks, 0)
   if (asks <= limits.agentMessages) return []
-  const message = `All questions, each asked as often as allowed, take ${asks} messages, but agentMessages is ${limits.agentMessages}. Then a person takes over.`
+  const message = `The agent may need ${asks} messages to ask all questions, but \`agentMessages\` is ${limits.agentMessages}. After ${limits.agentMessages} messages, a person takes over.`
   return [{ path: 'limits.agentMessages', message }]
 }
 
 function unusedTranslations(playbook: Playbook): PlaybookProblem[] {
   return translationProblems(playbook).map(({ path, message }) => ({
     path,
-    message: `${message} Until then, leads who write this language are handed off to a person.`,
+    message: `${message} The translation is not used until then. Leads who write in a language that the playbook does not have are handed off to a person.`,
   }))
 }

@@ -54,7 +54,10 @@ function textProblems({ path, text, segments: allowed }: CheckedText): PlaybookP
   if (segments > allowed) {
     const why = encoding === 'UCS-2' ? ' With emoji or non-Latin letters, one SMS has only 70 characters.' : ''
     const bound = allowed === 1 ? 'one SMS' : 'two SMS'
-    problems.push({ path, message: `The text takes ${segments} SMS including a name; the maximum is ${bound}.${why}` })
+    problems.push({
+      path,
+      message: `The text takes ${segments} SMS when its placeholders are filled in. The maximum is ${bound}.${why}`,
+    })
   }
   if (MISSPELT_NAME.test(text)) problems.push({ path, message: 'Use {{first_name}} for the lead’s name.' })
   return problems

@@ -25,7 +25,7 @@ export const Phrases = z
       )
       .refine(
         (phrase) => !/^(?:…|\.{3})|(?:…|\.{3})$/.test(phrase),
-        'A phrase starts and ends with words; … stands for other words between them.',
+        'A phrase must start and end with a word. Use … only between words.',
       ),
   )
   .min(1, 'Write at least one phrase.')
@@ -40,13 +40,16 @@ export const Template = z
   .string()
   .trim()
   .min(1, 'Write the text.')
-  .max(480, 'At most 480 characters.')
-  .refine(hasOnlyPlaceholders, 'Write placeholders as {{first_name}} or {{attribute_key}}: lower case, no spaces.')
+  .max(480, 'The text can have at most 480 characters.')
+  .refine(
+    hasOnlyPlaceholders,
+    'Write placeholders in lower case and without spaces, such as {{first_name}} or {{attribute_key}}.',
+  )
 
 /** A question of the agent. Exactly one, so that a reply never contains two. */
 export const Question = Template.max(
   QUESTION_CHARS_MAX,
-  `A question has at most ${QUESTION_CHARS_MAX} characters.`,
+  `A question can have at most ${QUESTION_CHARS_MAX} characters.`,
 ).refine((text) => (text.match(/\?/g) ?? []).length === 1, 'Ask exactly one question, with one question mark.')
 
 /** A statement of the agent. A question in it would be the second one of the reply. */
@@ -54,9 +57,9 @@ export const Statement = z
   .string()
   .trim()
   .min(1, 'Write the text.')
-  .max(200, 'At most 200 characters.')
-  .refine((text) => !text.includes('?'), 'State it without a question mark.')
-  .refine((text) => !/\{\{|\}\}/.test(text), 'Placeholders are not filled in here.')
+  .max(200, 'The text can have at most 200 characters.')
+  .refine((text) => !text.includes('?'), 'This text must be a statement. Remove the question mark.')
+  .refine((text) => !/\{\{|\}\}/.test(text), 'This text cannot contain placeholders such as {{first_name}}.')
 
 function hasOnlyPlaceholders(text: string): boolean {
   return !/\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''))

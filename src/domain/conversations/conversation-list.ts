@@ -139,7 +139,7 @@ function checkAgreement(given: Filters): void {
   if (last_message_after && last_message_before && last_message_after >= last_message_before) {
     throw new AppError('invalid_parameter', {
       param: 'last_message_before',
-      message: 'Must be later than last_message_after.',
+      message: 'Must be later than `last_message_after`.',
     })
   }
 }

@@ -49,9 +49,10 @@ export async function lockApiKey(tx: Tx, { workspaceId, id }: RowKey): Promise<A
 
 /** `conflict` for a key that has ended: nothing brings it back. */
 export function checkIsGood({ revoked_at, expires_at }: ApiKeyRow, now: Date): void {
-  if (revoked_at) throw new Refusal({ refused: 'api_key_ended' }, { message: 'The API key is revoked.' })
+  if (revoked_at)
+    throw new Refusal({ refused: 'api_key_ended' }, { message: 'The API key is revoked. Create a new API key.' })
   if (expires_at && expires_at <= now)
-    throw new Refusal({ refused: 'api_key_ended' }, { message: 'The API key has expired.' })
+    throw new Refusal({ refused: 'api_key_ended' }, { message: 'The API key has expired. Create a new API key.' })
 }
 
 /** Whether the previous secret still works. */

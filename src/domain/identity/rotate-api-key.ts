@@ -51,7 +51,7 @@ export async function rotateApiKey(deps: Deps, request: Input): Promise<ApiKeyWi
     checkIsGood(locked, now)
     if (overlapHours > 0 && isOverlapping(locked, now)) {
       const until = locked.previous_until!
-      const message = `A rotation is in progress until ${until.toISOString()}. Complete it, or rotate without an overlap.`
+      const message = `A rotation is in progress until ${until.toISOString()}. Complete it, or rotate with an overlap of 0 hours.`
       throw new Refusal({ refused: 'rotation_under_way', until }, { message })
     }
     await checkMayGrant(tx, { workspaceId, actor, now }, locked)

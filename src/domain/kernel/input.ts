@@ -96,7 +96,7 @@ export function createdInOrder(range: {
   return !range.created_after || !range.created_before || range.created_after < range.created_before
 }
 
-export const CREATED_IN_ORDER = { path: ['created_before'], error: 'Must be later than created_after.' }
+export const CREATED_IN_ORDER = { path: ['created_before'], error: 'Must be later than `created_after`.' }
 
 /** PostgreSQL keeps no NUL, and UTF-8 has no lone surrogates. */
 export function isStorable(value: string): boolean {

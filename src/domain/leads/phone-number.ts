@@ -34,7 +34,7 @@ export function readPhone(given: string, country: string): PhoneReading {
   if (NORTH_AMERICA.has(country) && NORTH_AMERICAN.test(given)) {
     return { phone: `+1${given.replaceAll(/[^0-9]/g, '').slice(-10)}` as E164 }
   }
-  if (given.length > TEXT_LENGTH_MAX) return { phone: null, problem: 'Too long for a phone number.' }
+  if (given.length > TEXT_LENGTH_MAX) return { phone: null, problem: 'The value is too long for a phone number.' }
   const text = given
     .normalize('NFKC')
     .replaceAll(/\p{Nd}/gu, digitOf)
@@ -45,7 +45,7 @@ export function readPhone(given: string, country: string): PhoneReading {
   return text.startsWith('+') ? readInternational(text) : readNational(text, country)
 }
 
-const NOT_A_PHONE = 'Not a valid phone number.'
+const NOT_A_PHONE = 'The value is not a valid phone number.'
 
 function readInternational(text: string): PhoneReading {
   const phone = parsePhone(text.replace(/\(0\)/, '').replaceAll(BETWEEN, ''))
@@ -58,7 +58,7 @@ function readNational(text: string, country: string): PhoneReading {
   const number = parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode, extract: false })
   if (number?.ext) return { phone: null, problem: 'Phone numbers with an extension cannot receive SMS.' }
   const phone = number?.isPossible() ? parsePhone(number.number) : null
-  return phone ? { phone } : { phone: null, problem: `Not a valid phone number in ${country}.` }
+  return phone ? { phone } : { phone: null, problem: `The value is not a valid phone number in ${country}.` }
 }
 
 /** The ten digits of every script are contiguous; zero is at a multiple of ten from the start of the block. */

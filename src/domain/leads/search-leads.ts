@@ -31,7 +31,11 @@ export function readSearch(search: string): Search {
     return { phones: text.startsWith('+') || digits.startsWith('1') ? [`+${digits}`] : [`+${digits}`, `+1${digits}`] }
   }
   const name = foldName(text)
-  if (name === '') throw new AppError('invalid_parameter', { param: 'search', message: 'Enter digits or a name.' })
+  if (name === '')
+    throw new AppError('invalid_parameter', {
+      param: 'search',
+      message: 'Enter the first digits of a phone number, or the start of a name.',
+    })
   return { name }
 }
 

@@ -30,6 +30,6 @@ export async function cancelMessage(deps: WriteDeps, { workspaceId, id, idempote
 }
 
 function tooLate(found: MessageRow | null): Refusal {
-  const message = `A message with status ${found?.status} can no longer be canceled.`
+  const message = `A message with status ${found?.status} cannot be canceled. Only scheduled and queued messages can be canceled.`
   return new Refusal({ refused: 'message_not_cancelable' }, { message })
 }

@@ -10,7 +10,7 @@ export function readSendTime(sendAt: Date | undefined, now: Date): Date | undefi
   const ahead = sendAt.getTime() - now.getTime()
   if (ahead > SEND_AHEAD_MAX_MS) throw wrongTime('Must be at most 90 days ahead.')
   if (ahead < -PAST_ALLOWED_MS) {
-    throw wrongTime('Must not be more than five minutes in the past. Omit it to send the message now.')
+    throw wrongTime('Must not be more than five minutes in the past. To send the message now, omit `send_at`.')
   }
   return ahead > 0 ? sendAt : undefined
 }

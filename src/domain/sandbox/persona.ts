@@ -35,7 +35,7 @@ const Delay = z
     min: z.number().min(0).max(DELAY_MAX_SECONDS).describe('Minimum delay in seconds, 0 to 86,400.'),
     max: z.number().min(0).max(DELAY_MAX_SECONDS).describe('Maximum delay in seconds. Must not be less than min.'),
   })
-  .refine(({ min, max }) => min <= max, { path: ['max'], error: 'Must not be less than min.' })
+  .refine(({ min, max }) => min <= max, { path: ['max'], error: 'Must be equal to or greater than `min`.' })
   .describe('Delay before the persona replies.')
 
 /** How a persona replies. The first matching rule is used. */

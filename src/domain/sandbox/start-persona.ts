@@ -22,10 +22,13 @@ export const StartSandboxPersonaInput = z
     ),
   })
   .describe('The persona to start. Provide either `persona` or `script`.')
-  .refine(({ persona, script }) => persona || script, { path: ['persona'], error: 'Provide either persona or script.' })
+  .refine(({ persona, script }) => persona || script, {
+    path: ['persona'],
+    error: 'Provide either `persona` or `script`.',
+  })
   .refine(({ persona, script }) => !(persona && script), {
     path: ['script'],
-    error: 'Provide either persona or script, not both.',
+    error: 'Provide either `persona` or `script`, not both.',
   })
 
 type Input = z.infer<typeof StartSandboxPersonaInput> & { workspaceId: string }

@@ -22,7 +22,7 @@ export const UpdateSandboxSettingsInput = z
       .max(sandboxFault.options.length)
       .refine(
         (faults) => new Set(faults.map(({ kind }) => kind)).size === faults.length,
-        'The list must not contain the same fault twice.',
+        'Each kind of fault can occur only once.',
       )
       .refine((faults) => sumOf(faults) <= 1, 'The sum of the rates must not exceed 1.')
       .optional()

@@ -51,7 +51,7 @@ export const UpdateModelSettingsInput = z
       ),
     uses: z
       .array(modelUse)
-      .refine((uses) => new Set(uses).size === uses.length, 'Uses must be unique.')
+      .refine((uses) => new Set(uses).size === uses.length, 'Each use can occur only once.')
       .optional()
       .describe('Tasks that the model is used for. Default for a new model: all tasks.'),
     input_price_micros: price.optional().describe('Price of 1,000 input tokens in millionths of a US dollar.'),

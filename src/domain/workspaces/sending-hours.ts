@@ -13,7 +13,7 @@ const LAWFUL = { start: 8 * 60, end: 21 * 60 - 5 }
 const hours = z
   .string()
   .regex(HOURS, { error: `${FORM}, or null for none.`, abort: true })
-  .refine(isEverLawful, 'No messages can be sent in this window. The law allows 08:00 to 21:00 at most.')
+  .refine(isEverLawful, 'The law forbids messages in this time window. Use a window between 08:00 and 21:00.')
 
 const day = hours.nullish().transform((value) => value ?? null)
 

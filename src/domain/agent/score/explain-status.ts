@@ -47,23 +47,25 @@ function explainActive(judged: Judged): string {
   const { playbook, score, threshold, confidence, minConfidence, requiredMissing, knockouts } = judged
   const ruledOut = knockouts.find(({ rulesOut }) => rulesOut)
   if (ruledOut) {
-    const ending = playbook.terminal.includes('disqualified') ? 'at the lead’s next message' : 'not, by its playbook'
-    return `Ruled out by ${ruledOut.id} (${ruledOut.label}). That ends the conversation ${ending}.`
+    const ending = playbook.terminal.includes('disqualified')
+      ? 'The conversation ends at the lead’s next message.'
+      : 'The playbook keeps the conversation open.'
+    return `The rule ${ruledOut.id} (${ruledOut.label}) disqualifies the lead. ${ending}`
   }
   const lacks = [
-    requiredMissing.length > 0 ? `needs ${requiredMissing.map(({ label }) => label).join(', ')} (required)` : '',
+    requiredMissing.length > 0 ? `${requiredMissing.map(({ label }) => label).join(', ')} (required)` : '',
     score < threshold ? `${counted(threshold - score, 'more point')}` : '',
     isSureEnough(confidence, minConfidence) ? '' : `confidence ${minConfidence} instead of ${confidence}`,
   ].filter(Boolean)
   return lacks.length > 0
-    ? `Not yet: ${lacks.join(', ')}.`
-    : `Not yet: ${counted(score, 'point')}, ${threshold} needed, is enough by now, which counts from the lead’s next text on.`
+    ? `Not qualified yet. Needed: ${lacks.join(', ')}.`
+    : `The score of ${score} is enough for the threshold of ${threshold}. The conversation becomes qualified with the lead’s next message.`
 }
 
 function explainDisqualified({ knockouts, turns }: Judged): string {
   const decision = turns.findLast((turn) => turn.trigger === 'texts')?.decision ?? ''
   const ruledOut = knockouts.find(({ rulesOut }) => rulesOut)
-  if (ruledOut) return `Disqualified: ruled out by ${ruledOut.id} (${ruledOut.label}).`
+  if (ruledOut) return `Disqualified by the rule ${ruledOut.id} (${ruledOut.label}).`
   if (decision === `${DISQUALIFY}not_interested`) return 'Disqualified: the lead is not interested.'
   return 'Disqualified manually.'
 }

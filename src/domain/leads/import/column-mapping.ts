@@ -72,7 +72,7 @@ export function mapColumns(
     return kind === 'leads' || field === 'phone' ? field : 'ignore'
   })
   if (!fields.includes('phone')) {
-    const message = `No column contains phone numbers. The file has ${header.map((name) => JSON.stringify(name)).join(', ')}.`
+    const message = `The file has no column for phone numbers. Its columns are ${header.map((name) => JSON.stringify(name)).join(', ')}.`
     throw new AppError('invalid_parameter', { param: 'mapping', message: message.slice(0, 1_000) })
   }
   refuseDoubled(header, fields)
@@ -98,7 +98,7 @@ function parseField(name: string, field: string): Field {
   const isKey =
     key !== undefined && [...key].length <= KEY_LENGTH_MAX && key.isWellFormed() && !/\0|^$|^__proto__$/.test(key)
   if (isKey) return `attributes.${key}`
-  throw refuseMapping(name, `A column is one of ${FIELDS.join(', ')}, or attributes.<key>.`)
+  throw refuseMapping(name, `Map the column to one of ${FIELDS.join(', ')}, or to attributes.<key>.`)
 }
 
 function refuseDoubled(header: readonly string[], fields: readonly Field[]): void {

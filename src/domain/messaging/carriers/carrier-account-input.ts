@@ -27,7 +27,8 @@ type AccountFields = { carrier: string; credentials?: object | undefined; settin
 /** Validated credentials and settings, each if given. The `param` of an error is a path within them. */
 export function checkAccount(carriers: Carriers, { carrier, credentials, settings }: AccountFields) {
   const adapter = carriers[carrier]
-  if (!adapter) throw new AppError('invalid_parameter', { param: 'carrier', message: 'Unknown carrier.' })
+  if (!adapter)
+    throw new AppError('invalid_parameter', { param: 'carrier', message: 'Unknown carrier. Use twilio or telnyx.' })
   return {
     credentials: credentials && good('credentials', adapter.checkCredentials(credentials)),
     settings: settings && good('settings', adapter.checkSettings(settings)),

@@ -17,7 +17,7 @@ export async function removeCarrierAccount(deps: Deps, { workspaceId, id, actor,
   await deps.db.transaction('carrier-account.remove', async (tx) => {
     const { carrier, name, settings } = await lockCarrierAccount(tx, { workspaceId, id })
     if (carrier === 'sandbox') {
-      throw new AppError('conflict', { message: 'The account with the simulated carrier cannot be removed.' })
+      throw new AppError('conflict', { message: 'The simulated carrier account cannot be removed.' })
     }
     const [number] = await tx.query(sql`
       select id from phone_number where workspace_id = ${workspaceId} and carrier_account_id = ${id} and status <> 'released' limit 1`)

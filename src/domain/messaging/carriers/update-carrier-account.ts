@@ -57,11 +57,13 @@ export async function updateCarrierAccount(deps: Deps, input: Input): Promise<vo
   await deps.db.transaction('carrier-account.update', async (tx) => {
     const before = await lockCarrierAccount(tx, { workspaceId, id })
     if (before.carrier === 'sandbox' && (input.credentials || input.settings)) {
-      throw new AppError('conflict', { message: 'The account with the simulated carrier cannot be changed.' })
+      throw new AppError('conflict', {
+        message: 'The credentials and settings of the simulated carrier account cannot be changed.',
+      })
     }
     if (input.carrier && input.carrier !== before.carrier) {
       throw new AppError('conflict', {
-        message: 'The account belongs to another carrier. The carrier of an account cannot be changed.',
+        message: 'These fields are for another carrier. The carrier of an account cannot be changed.',
       })
     }
     const checked = checkAccount(deps.carriers, { ...input, carrier: before.carrier })

@@ -16,7 +16,7 @@ export const eventTypes = z
   .min(1)
   .max(EVENT_TYPES.length)
   .refine((types) => !types.includes('*') || types.length === 1, {
-    error: '"*" means all types and cannot be combined with other types.',
+    error: '"*" selects all event types and cannot be combined with other event types.',
   })
   .refine((types) => new Set(types).size === types.length, { error: 'Event types must be unique.' })
   .describe('One or more event types, or ["*"] for all types, including future ones.')

@@ -51,7 +51,7 @@ export async function rotateSecret(deps: Deps, input: Input): Promise<EndpointWi
     if (!locked) throw AppError.notFound('webhook endpoint', id)
     if (overlapHours > 0 && isOverlapping(locked, deps.clock.now())) {
       const until = locked.secret_overlap_until!
-      const message = `A rotation is in progress until ${until.toISOString()}. Complete it, or rotate with overlap_hours 0.`
+      const message = `A rotation is in progress until ${until.toISOString()}. Complete it, or rotate with an overlap of 0 hours.`
       throw new Refusal({ refused: 'rotation_under_way', until }, { message })
     }
     const sealed = deps.vault.seal(secret, secretContext(workspaceId, id))

@@ -124,7 +124,7 @@ function explainPending(facts: ExplainFacts, delivery: NonNullable<ExplainFacts[
   if (delivery.waitsFor !== null) {
     return waits(
       'waiting_for_order',
-      `The delivery is waiting for an earlier event of the same lead (delivery ${delivery.waitsFor}).`,
+      `Waiting for delivery ${delivery.waitsFor}, which contains an earlier event of the same lead.`,
     )
   }
   if (delivery.nextAttemptAt && delivery.nextAttemptAt > now) {

@@ -70,7 +70,7 @@ function scopeOf(now: Date, { workspaceId, id, since, until, event_types }: Inpu
   if (since.getTime() < now.getTime() - HISTORY_MS)
     throw refuse('since', `Must be at most ${HISTORY_DAYS} days ago. Deliveries are kept for ${HISTORY_DAYS} days.`)
   if (since > now) throw refuse('since', 'Must not be in the future.')
-  if (until && until <= since) throw refuse('until', 'Must be later than since.')
+  if (until && until <= since) throw refuse('until', 'Must be later than `since`.')
   const end = until && until < now ? until : new Date(now.getTime() + 1)
   return { workspaceId, endpointId: id, since, until: end, types: event_types ?? [...EVENT_TYPES], asOf: now }
 }

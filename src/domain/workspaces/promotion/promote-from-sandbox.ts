@@ -219,6 +219,6 @@ function selection<Schema extends z.ZodType>(one: Schema) {
     z
       .array(one)
       .max(CHOSEN_MAX)
-      .refine((all) => new Set(all).size === all.length, { error: 'Values must be unique.' }),
+      .refine((all) => new Set(all).size === all.length, { error: 'Each value can occur only once.' }),
   )
 }

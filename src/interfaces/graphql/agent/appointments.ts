@@ -54,7 +54,7 @@ const appointmentList: List<'Appointment', typeof filters> = {
   order: () => ({ time: 'startsAt', id: 'id' }),
   where: ({ starts_after: from, starts_before: to, ...columns }) => {
     if (from && to && from >= to) {
-      throw new AppError('invalid_parameter', { param: 'starts_before', message: 'Must be later than startsAfter.' })
+      throw new AppError('invalid_parameter', { param: 'starts_before', message: 'Must be later than `startsAfter`.' })
     }
     return { ...columnsIn(columns), ...between('startsAt', from, to) }
   },

@@ -208,7 +208,7 @@ builder.queryField('tryPlaybook', (t) =>
         const trial = await tryPlaybook(app, { workspaceId, ...parseInput(TryPlaybookInput, input) })
         return trial.outcome === 'tried'
           ? trial
-          : { ...trial, message: 'The playbook has errors and could not be tested.' }
+          : { ...trial, message: 'The playbook has errors and could not be tested. Correct the listed problems.' }
       }),
   }),
 )

@@ -90,7 +90,7 @@ function requestOf({ first, last, after, before }: PageArgs): PageRequest {
     throw new AppError('invalid_parameter', { param, message: `Must be between 1 and ${PAGE_SIZE_MAX}.` })
   }
   if (first != null && last != null) {
-    throw new AppError('invalid_parameter', { param: 'last', message: 'Provide either first or last, not both.' })
+    throw new AppError('invalid_parameter', { param: 'last', message: 'Provide either `first` or `last`, not both.' })
   }
   return {
     size: first ?? last ?? PAGE_SIZE_DEFAULT,

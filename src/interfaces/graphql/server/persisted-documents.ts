@@ -30,7 +30,7 @@ export function createPersistedDocuments(): PersistedDocuments {
     if (text === undefined) {
       throw new AppError('not_found', {
         param: ID_PATH,
-        message: 'No persisted document with this ID. Send the query text instead.',
+        message: 'No persisted document has this hash. Send the query text instead.',
       })
     }
     const document = parsed.get(id) ?? parse(text)

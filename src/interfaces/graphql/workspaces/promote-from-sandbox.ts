@@ -78,7 +78,7 @@ mutation('promoteFromSandbox', {
 function checkCaller({ principal: { mode, member } }: Context): void {
   if (mode === 'live' || member) return
   throw new AppError('insufficient_scope', {
-    message: 'Use an API key of the live workspace, or sign in as a member.',
+    message: 'A sandbox key cannot promote. Use an API key of the live workspace, or sign in as a member.',
   })
 }
 
