@@ -8,11 +8,7 @@ export type LabelledAnswer = { question: string; text: string; answer: 0 | 1 | 2
 const LABELS: Record<string, LabelledAnswer['answer']> = { '+': 0, '-': 1, o: 2 }
 
 /** The answers beside this file, and those of the sets that the rules are tuned on. */
-export function readAnswers(
-  sets: Parameters<typeof labelledSet>[1][] = process.env.NODEV
-    ? ['understand', 'owner']
-    : ['understand', 'owner', 'development'],
-) {
+export function readAnswers(sets: Parameters<typeof labelledSet>[1][] = ['understand', 'owner', 'development']) {
   const lines = readFileSync(`${import.meta.dirname}/answers.txt`, 'utf8').split('\n')
   const answers: LabelledAnswer[] = []
   let question = ''

@@ -1,7 +1,7 @@
 import { LABELS, type Label, type RulesSay } from './model/model.ts'
 
 /** From here on the model's word is an opt-out by itself; of a sentence that stands beside others, only from the second. */
-const OPT_OUT_FROM = 0.9
+const OPT_OUT_FROM = 0.84
 const SENTENCE_OPT_OUT_FROM = 0.98
 /** What the rules call one is one, unless the model finds an ordinary text as likely as this: then a person reads it. */
 const ORDINARY_DESPITE_RULES_FROM = 0.3
