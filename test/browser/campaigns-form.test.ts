@@ -41,7 +41,9 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
       .getByRole('button', { name: /^Replace “Oakline Home Services” in 6 texts$/ })
       .click()
 
-    expect(await page.getByLabel('Opening text', { exact: true }).inputValue()).toContain('this is Summit Roofing about')
+    expect(await page.getByLabel('Opening text', { exact: true }).inputValue()).toContain(
+      'this is Summit Roofing about',
+    )
     await page.getByText('No errors').waitFor()
   })
 
@@ -52,7 +54,9 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
     await page.getByRole('option', { name: /Ada/ }).click()
     await opening.getByRole('button', { name: 'Insert City: Opening text' }).waitFor()
 
-    expect(await page.getByLabel('Opening text', { exact: true }).inputValue()).toContain('Hi {{first_name|there}}, this')
+    expect(await page.getByLabel('Opening text', { exact: true }).inputValue()).toContain(
+      'Hi {{first_name|there}}, this',
+    )
     await opening.getByText(/^Hi Ada, this is Summit Roofing/).waitFor()
     await opening.getByText(/^\d+ characters · 1 SMS$/).waitFor()
   })
@@ -138,7 +142,9 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
     await facts.getByLabel('Answer (Spanish)').fill('Sí, sin intereses por 12 meses.')
 
     await facts.getByText(/Not translated\. Until then/).waitFor({ state: 'detached' })
-    expect(await page.getByLabel('Opening text (Spanish)', { exact: true }).inputValue()).toContain('le escribe Summit Roofing')
+    expect(await page.getByLabel('Opening text (Spanish)', { exact: true }).inputValue()).toContain(
+      'le escribe Summit Roofing',
+    )
   })
 
   test('edits the same draft under Advanced', async () => {

@@ -48,13 +48,8 @@ function textsOf({
   ]
 }
 
-<<<<<<< HEAD
-function textProblems({ path, text, segments: allowed }: Text): PlaybookProblem[] {
-  const { segments, encoding } = countSegments(gsm(text.replaceAll(/\{\{\w+(?:\|[^{}|]*)?\}\}/g, FILLED)))
-=======
 function textProblems({ path, text, segments: allowed }: CheckedText): PlaybookProblem[] {
-  const { segments, encoding } = countSegments(gsm(text.replaceAll(/\{\{\w+\}\}/g, FILLED)))
->>>>>>> main
+  const { segments, encoding } = countSegments(gsm(text.replaceAll(/\{\{\w+(?:\|[^{}|]*)?\}\}/g, FILLED)))
   const problems: PlaybookProblem[] = []
   if (segments > allowed) {
     const why = encoding === 'UCS-2' ? ' With emoji or non-Latin letters, one SMS has only 70 characters.' : ''
