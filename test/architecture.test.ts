@@ -3,9 +3,9 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /**
- * Who may import whom. A file belongs to the longest row that its path begins with. Every row names only rows above it,
- * so there can be no cycle. A room may always import itself, and anyone may import `errors`. Nobody reaches into a room
- * of `domain` but through its `index` or `pure`.
+ * The allowed imports. A file belongs to the longest row that its path begins with. A row names only rows above it, so that
+ * there can be no circle. Every folder may import itself and `errors`. Folders of `domain` are imported only through their
+ * `index` or `pure`.
  */
 const BASE = ['generated', 'domain/kernel', 'domain/events']
 const ACCOUNTS = [...BASE, 'domain/egress', 'domain/identity', 'domain/notifications', 'domain/workspaces']
@@ -88,7 +88,7 @@ const HOME_OF_PACKAGE: [pattern: RegExp, home: string][] = [
 const SRC = resolve('src')
 const FILE_LINES_MAX = 300
 const FOLDER_FILES_MAX = 30
-/** Names that say nothing of what is inside. */
+/** Names that do not describe the contents. */
 const NAMELESS = /^(misc|parts|other|common|utils?|helpers?)(\.|$)/
 const IMPORT = /^(?:import|export)\s(?:[^'"]*?\sfrom\s)?\s*['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm
 
@@ -159,7 +159,7 @@ describe('src', () => {
       files
         .filter((f) => /process\.env/.test(f.source))
         .map((f) => roomOf(f.path))
-        // The dashboard has none to reach: what it shows are samples for its reader's code.
+        // The dashboard has no environment; its occurrences are in code samples for integrators.
         .filter((folder) => folder !== 'processes' && folder !== 'dashboard'),
     ).toEqual([])
   })
@@ -204,17 +204,17 @@ function importsOf(source: string): string[] {
   return [...source.matchAll(IMPORT)].map((match) => (match[1] ?? match[2])!)
 }
 
-/** The folder of a room, with all below it: `domain/agent/reading`, or `domain/agent` for the files that stand there. */
+/** The folder of a row with all folders below it: `domain/agent/reading`, or `domain/agent` for the files directly in it. */
 function folderOf(path: string): string {
   return dirname(path).split('/').slice(0, 3).join('/')
 }
 
-/** `live` has a face too. */
+/** `live` also has an index. */
 function isFace(path: string): boolean {
   return /\/(index|pure)$/.test(path)
 }
 
-/** The files of ours that a file imports, types included. */
+/** The project's files that a file imports, with types. */
 function targetsOf({ path, source }: { path: string; source: string }): string[] {
   return importsOf(source)
     .filter((name) => name.startsWith('.'))

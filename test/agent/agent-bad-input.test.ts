@@ -28,7 +28,7 @@ const HOSTILE: [string, string][] = [
 ]
 
 test.each(HOSTILE)(
-  '%s, from a lead who is being asked, changes no score, ends nothing, and is answered in the playbook’s words',
+  'the agent answers %s with the playbook’s own sentences, without a change of score and without an end',
   async (_what, text) => {
     const story = createStory(service)
     await story.says('a new kitchen')
@@ -47,7 +47,7 @@ test.each(HOSTILE)(
   },
 )
 
-test('a text in a script that the agent does not read changes no score and goes to a person', async () => {
+test('a text in an unsupported script changes no score and goes to a person', async () => {
   const story = createStory(service)
   await story.says('a new kitchen')
   const before = (await story.conversation()).qualification
@@ -68,7 +68,7 @@ test.each([
   ['markup round an answer', 'project', '<b>kitchen</b>', ['project']],
   ['an answer', 'owner', 'yes', ['owner']],
   ['a knock-out, which an import alone is not', 'owner', 'no', []],
-])('an imported cell that holds %s speaks of its own column alone', async (_what, column, cell, signals) => {
+])('an imported cell with %s changes only its own signal', async (_what, column, cell, signals) => {
   const story = createStory(service)
   const imported = await importFile(service, `phone,${column}\n${story.phone},${cell}\n`)
 
@@ -79,7 +79,7 @@ test.each([
   expect([qualification.signals, status]).toEqual([signals, 'active'])
 })
 
-test('a lead who says both in one breath is asked which it is, and neither counts until then', async () => {
+test('a lead who gives two contradicting answers in one text is asked which is right, and neither counts until then', async () => {
   const story = createStory(service)
 
   for (const text of ['a new roof', 'I own the house', 'well, we rent the house']) await story.says(text)
@@ -91,7 +91,7 @@ test('a lead who says both in one breath is asked which it is, and neither count
   expect((await story.conversation()).qualification.signals).toContain('owner')
 })
 
-test('a playbook whose signals weigh nothing asks them all, and qualifies nobody', async () => {
+test('a playbook whose signals all have weight 0 asks every question and qualifies no lead', async () => {
   const weightless = { ...homeServices, signals: homeServices.signals.map((signal) => ({ ...signal, weight: 0 })) }
   const create = `mutation ($input: CreateCampaignInput!) { made: createCampaign(input: $input) { __typename ... on PlaybookSaved { campaign { id } } } }`
   const { body } = await service.graphql(create, { input: { name: 'Idle', playbook: weightless, status: 'ACTIVE' } })
@@ -109,7 +109,7 @@ test('a playbook whose signals weigh nothing asks them all, and qualifies nobody
   expect(await story.events()).not.toContain('lead.qualified')
 })
 
-describe('from a lead to whom a time was echoed', () => {
+describe('for a lead who was asked to confirm a time', () => {
   test.each(HOSTILE)('%s books nothing', async (_what, text) => {
     await bookBy(service)
     const lead = await createBooker(service)

@@ -40,13 +40,13 @@ describe('a persona', () => {
     return heard.map((text) => person.hears(text))
   }
 
-  test('says its opening, its answers, its asides in time, and nothing after a stop', () => {
+  test('sends its opening, its answers, its asides on time, and nothing after a stop', () => {
     const said = played('1').map((texts) => texts.map(({ body }) => body))
 
     expect(said).toEqual([['a', 'b'], ['first'], ['enough'], []])
   })
 
-  test('pauses by its seed alone', () => {
+  test('has pauses that depend on its seed alone', () => {
     expect(played('1')).toEqual(played('1'))
     expect(played('1')).not.toEqual(played('2'))
   })
@@ -61,7 +61,7 @@ test.each([
   ['Your roof costs 5000 dollars. Do you own the home?', ['your roof costs 5000 dollars.']],
   ['We can start tomorrow. Do you own the home?', ['we can start tomorrow.']],
   ['Would $500 off help you?', ['would $500 off help you?']],
-])('of "%s" nothing but %j is unsupported', (body, expected) => {
+])('of "%s" only %j is unsupported', (body, expected) => {
   expect(judged(body)).toEqual(expected)
 })
 
@@ -81,7 +81,7 @@ test.each([
   expect(isTrue(value, truth as never, '2026-03-03')).toBe(expected)
 })
 
-test('of a lead’s ends the strongest counts, and who is qualified and handed off is what was expected', () => {
+test('the strongest of a lead’s ends counts, and qualified and handed off are compared with the expectation', () => {
   const end: End = {
     status: 'active',
     handler: 'agent',

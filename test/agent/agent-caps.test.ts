@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 
 const service = useTestApp()
 
-/** The agent follows up a silence, as it will by itself once follow-ups are planned. Null when the gate lets it go. */
+/** Queues a follow-up of the agent. Returns the refusal if the gate withholds it, else null. */
 async function followUp(phone: string, body: string): Promise<{ code: string; retryAt: Date | null } | null> {
   const { app, sandbox } = service
   const refusal = await app.db.locked('test.follow-up', sandbox.id, phone, async (tx) => {
@@ -30,7 +30,7 @@ const setLimits = (limits: object) =>
 
 const capped = (retryAt: Date | null) => ({ code: 'frequency_cap_reached', retryAt })
 
-test('a lead who never answers is followed up twice, a day apart, and then left alone', async () => {
+test('a lead who never answers gets two follow-ups, a day apart, and no more', async () => {
   const lead = createStory(service)
   await lead.sends('Hello')
   const first = service.clock.now()
@@ -45,7 +45,7 @@ test('a lead who never answers is followed up twice, a day apart, and then left 
   expect(await lead.received()).toEqual(['Hello', 'Still there?', 'Hello again?'])
 })
 
-test('an answer begins the count anew', async () => {
+test('an answer restarts the count', async () => {
   const lead = createStory(service)
   await lead.sends('Hello')
   for (let n = 0; n < 2; n++) {
@@ -76,12 +76,12 @@ test.each([
   expect(sent).toBe(expected)
 })
 
-test('the same text does not go twice within five minutes', async () => {
+test('the same text is not sent twice within five minutes', async () => {
   const lead = createStory(service)
   await lead.sends('Hello')
   await setLimits({ followUps: 3 })
   await followUp(lead.phone, 'Still there?')
-  await service.rows(`update message set purpose = 'opening' where "to" = $1`, [lead.phone]) // its day is not the reason
+  await service.rows(`update message set purpose = 'opening' where "to" = $1`, [lead.phone]) // excludes the daily cap as the reason
   const sentAt = service.clock.now()
   service.clock.advance(4 * 60_000)
   const refused = await followUp(lead.phone, 'Still there?')

@@ -5,7 +5,7 @@ import { bookBy, createBooker } from './support/booking.ts'
 
 const MINUTE_MS = 60_000
 
-/** The point at which the next process to pass it dies, and how often one did. */
+/** The transaction point at which the next process crashes, and the number of crashes. */
 const dying = { at: '', deaths: 0 }
 
 class Died extends Error {}
@@ -28,14 +28,14 @@ beforeEach(async () => {
   await bookBy(service)
 })
 
-/** Whoever comes next finds the work when the lease of the dead has run out. */
+/** Another worker takes over when the crashed one's lease has expired. */
 async function goOn(): Promise<void> {
   service.clock.advance(MINUTE_MS)
   await service.processAll()
 }
 
 test.each(['turn.commit begins', 'turn.commit uncommitted', 'turn.commit committed'])(
-  'killed at "%s", before a hold and before a yes, an appointment is made once and confirmed once',
+  'after a crash at "%s", an appointment is booked once and confirmed once',
   async (point) => {
     const lead = await createBooker(service)
     await lead.says('I own the house')
@@ -57,7 +57,7 @@ test.each(['turn.commit begins', 'turn.commit uncommitted', 'turn.commit committ
   },
 )
 
-test('of many leads who want one time at once, one gets it', async () => {
+test('of many leads who want the same time at once, one gets it', async () => {
   const leads = await Promise.all(Array.from({ length: 6 }, () => createBooker(service)))
   for (const lead of leads) await lead.says('I own the house')
 

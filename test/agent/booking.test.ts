@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const offered = (text: string | null): string[] => text?.match(/\w+day \w{3} \d+ at \d+:\d\d [AP]M/g) ?? []
 
-/** A lead who has been offered times. */
+/** A lead with an open offer. */
 async function ready(timezone?: string) {
   const lead = await createBooker(service, timezone)
   const offer = await lead.hears('I own the house')
@@ -24,7 +24,7 @@ async function ready(timezone?: string) {
 }
 
 describe('an appointment', () => {
-  test('is offered, chosen, echoed and booked; the conversation ends with it, and a later text goes to a person', async () => {
+  test('is offered, chosen, repeated and booked; this ends the conversation, and a later text goes to a person', async () => {
     const lead = await createBooker(service)
 
     const offer = await lead.hears('I own the house')
@@ -49,7 +49,7 @@ describe('an appointment', () => {
     expect([newest.handler, before.status]).toEqual(['human', 'booked'])
   })
 
-  test('is arranged in Spanish words too', async () => {
+  test('can be booked in Spanish', async () => {
     const lead = await createBooker(service)
     await lead.hears('hola, soy dueño de la casa')
 
@@ -61,7 +61,7 @@ describe('an appointment', () => {
     expect(await lead.conversation()).toMatchObject({ status: 'booked' })
   })
 
-  test('tells conversation.completed with its outcome and transcript', async () => {
+  test('sends conversation.completed with outcome and transcript', async () => {
     const lead = await ready()
     await lead.says('first')
     await lead.says('yep')
@@ -76,7 +76,7 @@ describe('an appointment', () => {
     })
   })
 
-  test('that does not end the conversation is noted on it, and a change of it goes to a person', async () => {
+  test('that does not end the conversation is shown on it, and a person handles changes', async () => {
     await bookBy(service, { terminal: ['disqualified'] })
     const lead = await ready()
     await lead.says('1')
@@ -92,7 +92,7 @@ describe('an appointment', () => {
     expect(await lead.appointments()).toMatchObject([{ status: 'booked' }])
   })
 
-  test('may be proposed by the lead before it is time to book, and is then echoed at once', async () => {
+  test('can be proposed by the lead before the first offer, and is then repeated for confirmation', async () => {
     const lead = await createBooker(service)
 
     const first = await lead.hears('could you come thursday at 2pm?')
@@ -102,7 +102,7 @@ describe('an appointment', () => {
     expect(echo).toMatch(/^To confirm: Thursday \w+ \d+ at 2:00 PM, right\?$/)
   })
 
-  test('is shown by the clocks of the lead, whose they are is said, and the hours are the workspace’s', async () => {
+  test('is shown in the lead’s time zone with a note, within the hours of the workspace’s zone', async () => {
     const lead = await createBooker(service, 'America/Los_Angeles')
 
     const offer = await lead.hears('I own the house')
@@ -122,7 +122,7 @@ describe('an appointment', () => {
 })
 
 describe('a time', () => {
-  test('that two leads take at once is one lead’s; the other is offered other times', async () => {
+  test('that two leads choose at once goes to one; the other gets new offers', async () => {
     const [one, two] = [await ready(), await ready()]
     expect(one.offers).toEqual(two.offers)
     const heard = async (lead: typeof one) => (await lead.received()).at(-1)!
@@ -140,7 +140,7 @@ describe('a time', () => {
     expect(held.map(({ status }) => status)).toEqual(['held'])
   })
 
-  test('appointment.hold_until: is given back after fifteen minutes without a yes, and a late yes still books it', async () => {
+  test('appointment.hold_until: is released after fifteen minutes without a yes, and a late yes still books it', async () => {
     const lead = await ready()
     await lead.says('the last one')
     const rival = await ready()
@@ -156,7 +156,7 @@ describe('a time', () => {
     expect((await lead.appointments()).map(({ status }) => status)).toEqual(['canceled', 'booked'])
   })
 
-  test('whose hold ran out and that somebody else has meanwhile is not booked by a late yes', async () => {
+  test('with an expired hold that another lead took is not booked by a late yes', async () => {
     const lead = await ready()
     await lead.says('the first')
     service.clock.advance(16 * MINUTE_MS)
@@ -173,7 +173,7 @@ describe('a time', () => {
     expect((await rival.appointments()).map(({ status }) => status)).toEqual(['booked'])
   })
 
-  test('is changed before the yes: the first one is free again', async () => {
+  test('can be changed before the yes, which frees the first one', async () => {
     const lead = await ready()
     await lead.says('the first')
 
@@ -183,7 +183,7 @@ describe('a time', () => {
     expect((await lead.appointments()).map(({ status }) => status)).toEqual(['canceled', 'held'])
   })
 
-  test('at an hour that may be morning or evening is asked about first', async () => {
+  test('that can be morning or evening is asked about first', async () => {
     await bookBy(service, { booking: { hours: [{ days: [1, 2, 3, 4, 5], from: '07:00', to: '21:00' }] } })
     const lead = await ready()
 
@@ -197,12 +197,12 @@ describe('a time', () => {
   })
 })
 
-describe('a person arranges it', () => {
+describe('a person books', () => {
   test.each([
     ['time_not_free', ['saturday at 10am']],
     ['no_slot_taken', ['none of those work', 'none of those either']],
     ['cancel_requested', ['the first', 'please cancel the appointment']],
-  ])('by the rule %s', async (rule, texts) => {
+  ])('after a handoff by the rule %s', async (rule, texts) => {
     const lead = await ready()
 
     for (const text of texts) await lead.says(text)
@@ -214,7 +214,7 @@ describe('a person arranges it', () => {
     expect(row).toEqual({ handler: 'human', handoff_rule: rule })
   })
 
-  test('when no time is free at all', async () => {
+  test('if no time is free', async () => {
     await bookBy(service, { booking: { horizonDays: 1, hours: [{ days: [6], from: '09:00', to: '17:00' }] } })
     const lead = await createBooker(service)
 
@@ -224,7 +224,7 @@ describe('a person arranges it', () => {
   })
 })
 
-test('a question while times are on the table is answered, and the times stand', async () => {
+test('a question while an offer is open is answered, and the offer stays open', async () => {
   const lead = await ready()
 
   const answer = await lead.hears('is the visit free?')
@@ -234,7 +234,7 @@ test('a question while times are on the table is answered, and the times stand',
   expect(echo).toContain(lead.offers[1])
 })
 
-test('whoever says yes to several times is asked which, and nothing is taken', async () => {
+test('a lead who says yes to several times is asked which one, and no time is held', async () => {
   const lead = await ready()
 
   const asked = await lead.hears('yes')
@@ -243,7 +243,7 @@ test('whoever says yes to several times is asked which, and nothing is taken', a
   expect(await lead.appointments()).toEqual([])
 })
 
-describe('over GraphQL, appointments', () => {
+describe('appointments in GraphQL', () => {
   const LIST = `query ($first: Int, $after: String, $leadId: ID, $status: AppointmentStatus, $startsAfter: DateTime, $startsBefore: DateTime) {
     appointments(first: $first, after: $after, leadId: $leadId, status: $status, startsAfter: $startsAfter, startsBefore: $startsBefore) {
       totalCount pageInfo { hasNextPage endCursor }
@@ -266,7 +266,7 @@ describe('over GraphQL, appointments', () => {
     return { ...lead, id }
   }
 
-  test('are listed by their beginning, page by page, and under their conversation', async () => {
+  test('are listed by start, page by page, and under their conversation', async () => {
     const leads = [await booked(), await booked()]
     const startsAfter = service.clock.now().toISOString()
 
@@ -289,7 +289,7 @@ describe('over GraphQL, appointments', () => {
     })
   })
 
-  test('are canceled by a person: the time is free again, and it is written down who did it', async () => {
+  test('can be canceled by a person, which frees the time and is in the audit log', async () => {
     const lead = await booked()
     const [{ node }] = (await listed({ leadId: lead.id })).edges
 
@@ -314,7 +314,7 @@ describe('over GraphQL, appointments', () => {
     ])
   })
 
-  test('of another workspace are not there, and not to be canceled', async () => {
+  test('of another workspace cannot be read or canceled', async () => {
     const lead = await booked()
     const [{ node }] = (await listed({ leadId: lead.id })).edges
     const other = await service.newWorkspace()

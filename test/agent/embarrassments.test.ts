@@ -27,7 +27,7 @@ function talk(playbook: Playbook, bodies: string[], change: Partial<TurnFacts> =
 
 const wordsOf = (plan: TurnPlan) => plan.reply?.body ?? plan.handoff?.acknowledgement ?? ''
 
-describe('what needs a person gets a fitting word, a person at once, and no question', () => {
+describe('a case for a person gets a fitting sentence, a handoff at once, and no question', () => {
   test.each([
     ['Harold passed away in September.', 'bereavement', "I'm so sorry for your loss."],
     ['my husband died last month and I am sorting out the house', 'bereavement', "I'm so sorry for your loss."],
@@ -55,17 +55,17 @@ describe('what needs a person gets a fitting word, a person at once, and no ques
     'the house is 9 years old',
     'my tooth is killing me',
     'we had water damage last spring',
-  ])('and %s is none of these', (text) => {
+  ])('but not "%s"', (text) => {
     const [plan] = talk(homeServices, [text])
 
     expect(plan!.commands.filter(({ type }) => type === 'Hostile')).toEqual([])
   })
 })
 
-describe('a handoff is acknowledged', () => {
+describe('the message about a handoff', () => {
   const ask = ['Can I talk to a real person?']
 
-  test('by a line that asks nothing', () => {
+  test('asks nothing', () => {
     const [plan] = talk(homeServices, ask)
 
     expect(plan!.handoff!.acknowledgement).toBe(
@@ -74,7 +74,7 @@ describe('a handoff is acknowledged', () => {
     expect(plan!.reply).toBeNull()
   })
 
-  test('outside the hours of the business with the time at which they begin', () => {
+  test('names the time at which the business opens, if it is closed', () => {
     const sunday = new Date('2026-03-01T18:00:00Z')
     const [plan] = talk(homeServices, ask, { now: sunday })
 
@@ -83,7 +83,7 @@ describe('a handoff is acknowledged', () => {
     )
   })
 
-  test('in the words of the playbook, or not at all', () => {
+  test('uses the playbook’s words, or is not sent', () => {
     const own = talk({ ...homeServices, acknowledgement: 'Sure, Pat will text you.' }, ask)
     const none = talk({ ...homeServices, acknowledgement: false }, ask)
     const water = talk({ ...homeServices, emergencyLine: 'Call (555) 010-0199 now.' }, ['i smell gas'])
@@ -94,20 +94,20 @@ describe('a handoff is acknowledged', () => {
   })
 })
 
-describe('after a goodbye nothing starts again', () => {
+describe('after a goodbye the agent starts nothing', () => {
   const written = (text: string) => talk(homeServices, [text], { afterGoodbye: true })[0]!
 
-  test.each(['k', 'thanks', 'ok bye', 'no thanks'])('%s gets no answer', (text) => {
+  test.each(['k', 'thanks', 'ok bye', 'no thanks'])('"%s" gets no answer', (text) => {
     expect(written(text)).toMatchObject({ reply: null, handoff: null, status: 'active' })
   })
 
-  test('and anything more goes to a person', () => {
+  test('any other text goes to a person', () => {
     expect(written('actually we do need a roof').handoff).toMatchObject({ rule: 'wrote_after_goodbye' })
   })
 })
 
 describe('questions of the lead', () => {
-  test('that nothing answers are passed on, and a person gets them at the latest with nothing left to ask', () => {
+  test('without an answer in the playbook are passed on, and a person gets them when nothing is left to ask', () => {
     const plans = talk(homeServices, ['do you take crypto?', 'roof', 'yes', 'next month', '15k'])
 
     expect(wordsOf(plans[0]!)).toMatch(/^I'll pass that question on to the team\. .*\?$/)
@@ -119,15 +119,15 @@ describe('questions of the lead', () => {
     ['dental', 'do you take children too', 'Yes, we welcome children from age 3.'],
     ['auto_repair', 'whats a brake job gonna run me', 'Brake jobs start at $240 per axle, parts included.'],
     ['roofing', 'how far do you guys travel', 'We work in Tulsa and all towns within 50 miles.'],
-  ])('are answered in their own words: %s, %s', (trade, text, answer) => {
+  ])('are answered in the playbook’s words: %s, %s', (trade, text, answer) => {
     const [plan] = talk(ownerPlaybooks[trade]!, [text])
 
     expect(wordsOf(plan!)).toContain(answer)
   })
 })
 
-describe('the same sentence is not said twice', () => {
-  test('a question without another wording names its options, or what an answer may be', () => {
+describe('the agent does not repeat a sentence', () => {
+  test('a question with one wording names its options, or describes the answer, when it is repeated', () => {
     const choice = talk(ownerPlaybooks.roofing!, ['hi', 'hm the weather is nice'])
     const number = talk(ownerPlaybooks.tutoring!, ['math', 'hm the weather is nice'])
 
@@ -136,7 +136,7 @@ describe('the same sentence is not said twice', () => {
     expect(wordsOf(number[1]!)).toContain('A rough number is fine.')
   })
 
-  test('no acknowledgement follows itself, and bad news is no reason to be glad', () => {
+  test('no acknowledgement is used twice in a row, and bad news gets no cheerful one', () => {
     const replies = talk(homeServices, ['the storm damaged my roof', 'yes', 'next month']).map(wordsOf)
     const openings = replies.map((body) => /^[^.]*\./.exec(body)?.[0] ?? '')
 
@@ -148,7 +148,7 @@ describe('the same sentence is not said twice', () => {
   })
 })
 
-describe('nothing is stored that was not said, and all that was', () => {
+describe('everything that the lead said is stored, and nothing else', () => {
   const known = (playbook: Playbook, bodies: string[]) =>
     Object.fromEntries(
       talk(playbook, bodies)
@@ -156,7 +156,7 @@ describe('nothing is stored that was not said, and all that was', () => {
         .qualification.signals.map(({ key, value }) => [key, value]),
     )
 
-  test('a text that says everything and asks for a call keeps everything', () => {
+  test('a text with all answers and a request for a call keeps all answers', () => {
     const text =
       'Roof leak. I own the place, budget 12 or 13k, need it before Thanksgiving, are you licensed and can someone call me after 5?'
 
@@ -170,19 +170,19 @@ describe('nothing is stored that was not said, and all that was', () => {
     expect(known(playbook, [text])).not.toHaveProperty(key)
   })
 
-  test('a year is no age', () => {
+  test('a year is not read as an age', () => {
     expect(known(ownerPlaybooks.roofing!, ['repair', 'yes', 'roof went on in 09'])).toMatchObject({ roof_age: 17 })
   })
 })
 
-describe('a text about something else answers no question', () => {
+describe('a text about something else does not answer the open question', () => {
   const asked = (text: string) => talk(homeServices, ['roof', text]).at(-1)!
 
-  test('times that are declined do not rule a lead out', () => {
+  test('declining times does not disqualify a lead', () => {
     expect(asked('none of those, i work days. anything after 5?')).toMatchObject({ status: 'active' })
   })
 
-  test('a lead who puts us off has refused nothing, and is asked only when to come back', () => {
+  test('a lead who wants to be contacted later has declined nothing, and is only asked for the day', () => {
     const plan = asked('not interested right now maybe next year')
 
     expect(plan).toMatchObject({ decision: 'pause:ask', status: 'active' })

@@ -23,7 +23,7 @@ async function conversation(...texts: string[]) {
 }
 
 describe('explainQualification', () => {
-  test('says of every signal what it brings, and by which of the lead’s words', async () => {
+  test('gives each signal’s points and the lead’s words behind them', async () => {
     const { story, id } = await conversation('Hi! I need a new roof', 'yes I own it')
 
     const told = await explained(id)
@@ -50,7 +50,7 @@ describe('explainQualification', () => {
     expect(told.missing.reduce((sum: number, s: Json) => sum + s.couldBring, 0)).toBeCloseTo(40)
   })
 
-  test('tells the way: the score after each turn, and why it is qualified', async () => {
+  test('gives the score after each turn and the reason for the status', async () => {
     const { id } = await conversation('I need a new roof', 'yes', 'next month')
 
     const told = await explained(id)
@@ -66,7 +66,7 @@ describe('explainQualification', () => {
     expect(told.requiredMissing).toEqual([])
   })
 
-  test('of one who has said nothing yet: what is required, and how sure it must be', async () => {
+  test('gives the required signals and confidence for a lead who has said nothing', async () => {
     const { id } = await conversation('hello there')
 
     const told = await explained(id)
@@ -77,7 +77,7 @@ describe('explainQualification', () => {
     expect(told.signals.every((s: Json) => s.proof === null && s.state === 'MISSING')).toBe(true)
   })
 
-  test('a contradiction shows both answers, and a knock-out what it led to', async () => {
+  test('shows both answers of a contradiction, and the effect of a knockout', async () => {
     const disputed = await conversation('I need a roof, budget 15k', 'budget is 40k')
     const ruledOut = await conversation('I need a new roof', 'I rent the place')
 
@@ -90,7 +90,7 @@ describe('explainQualification', () => {
     expect(over.text).toMatch(/^Disqualified: ruled out by /)
   })
 
-  test('is read in one statement, and in the workspace of the one who asks alone', async () => {
+  test('reads one statement, only in the caller’s workspace', async () => {
     const { id } = await conversation('I need a new roof')
     const { sandbox: other } = await service.newWorkspace()
 
@@ -105,7 +105,7 @@ describe('explainQualification', () => {
   })
 })
 
-test('the turns of a conversation are listed newest first, with what was understood, decided and said', async () => {
+test('a conversation’s turns are listed newest first with their texts, commands, decision and message', async () => {
   const { id, story } = await conversation('I need a new roof', 'yes')
 
   const { body } = await service.graphql(

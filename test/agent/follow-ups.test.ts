@@ -5,14 +5,14 @@ import { createStory, newPhone, type Story } from '../support/story.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Longer than the whole cadence of the default campaign: a day, then four more. */
+/** Longer than the default campaign's schedule of one day and four more. */
 const CADENCE_OVER_MS = 12 * DAY_MS
 
 const service = useTestApp()
 
 beforeEach(() => service.clock.set(NOON))
 
-/** Lets so much time pass, and does whatever comes due in it. */
+/** Advances the clock and runs all due work. */
 async function pass(ms: number): Promise<void> {
   const until = new Date(service.clock.now().getTime() + ms)
   await service.processAll({ withinMs: ms })
@@ -22,7 +22,7 @@ async function pass(ms: number): Promise<void> {
 
 type Sent = { body: string; purpose: string; sent_by: string; campaign_id: string; at: number }
 
-/** What reached the lead by the carrier's books, with the hours since NOON at which it did. */
+/** The messages that the carrier delivered, with the hours since NOON. */
 async function reached(phone: string): Promise<Sent[]> {
   return service.rows<Sent>(
     `select s.body, m.purpose, m.sent_by, m.campaign_id, (extract(epoch from s.accepted_at - $2::timestamptz) / 3600)::float8 as at
@@ -34,7 +34,7 @@ async function reached(phone: string): Promise<Sent[]> {
 
 const followUps = async (phone: string) => (await reached(phone)).filter(({ purpose }) => purpose === 'follow_up')
 
-/** A new lead, who is sent the opening. */
+/** A new lead with an opening. */
 async function opened(more: object = {}): Promise<Story> {
   const story = createStory(service)
   const body = { phone: story.phone, campaign_id: service.sandbox.campaignId, ...more }
@@ -44,7 +44,7 @@ async function opened(more: object = {}): Promise<Story> {
   return story
 }
 
-/** A lead whom the agent has asked something. */
+/** A lead whom the agent has asked a question. */
 async function asked(): Promise<Story> {
   const story = createStory(service)
   await story.says('Hi there')
@@ -52,7 +52,7 @@ async function asked(): Promise<Story> {
   return story
 }
 
-/** What the rows still say is to be followed up for the lead. */
+/** The lead's pending follow-ups in the database. */
 async function due(phone: string): Promise<Json[]> {
   return service.rows(
     `select c.follow_up_due_at from conversation c where c.phone = $1 and c.follow_up_due_at is not null
@@ -62,8 +62,8 @@ async function due(phone: string): Promise<Json[]> {
   )
 }
 
-describe('a silence is followed up by the playbook’s cadence', () => {
-  test('an opening that nobody answers: after a day, after four more, and never again', async () => {
+describe('follow-ups keep the playbook’s schedule', () => {
+  test('after an opening without an answer: after one day, after four more, then no more', async () => {
     const { phone } = await opened({ attributes: { first_name: 'Maria' } })
 
     await pass(DAY_MS - HOUR_MS)
@@ -83,7 +83,7 @@ describe('a silence is followed up by the playbook’s cadence', () => {
     expect(await due(phone)).toEqual([])
   })
 
-  test('an agent’s question too, and each follow-up is a turn of the conversation', async () => {
+  test('after a question of the agent; each follow-up is a turn of the conversation', async () => {
     const story = await asked()
 
     await pass(CADENCE_OVER_MS)
@@ -104,7 +104,7 @@ describe('a silence is followed up by the playbook’s cadence', () => {
     expect(history).toHaveLength(4)
   })
 
-  test('an answer begins it anew', async () => {
+  test('which an answer restarts', async () => {
     const story = await asked()
     await pass(DAY_MS)
     await story.says('Sorry, I was away. It is about my kitchen')
@@ -123,7 +123,7 @@ describe('a silence is followed up by the playbook’s cadence', () => {
     expect(told[3]!.at - answeredAt).toBeGreaterThanOrEqual(23.9)
   })
 
-  test('of two workers that find one due, one sends it', async () => {
+  test('and only one of two workers sends a due one', async () => {
     const { phone } = await opened()
     const [lead] = await service.rows<{ id: string }>('select id from lead where phone = $1', [phone])
     const job = { queue: 'follow-up', workspaceId: service.sandbox.id, id: lead!.id } as const
@@ -136,7 +136,7 @@ describe('a silence is followed up by the playbook’s cadence', () => {
   })
 })
 
-describe('a silence is let rest', () => {
+describe('no follow-up is sent', () => {
   const post = (path: string, body: object) => service.api('POST', path, body)
   const conversationId = async (story: Story) => (await story.conversation()).id as string
 
@@ -161,7 +161,7 @@ describe('a silence is let rest', () => {
     expect(await due(story.phone)).toEqual([])
   })
 
-  /** As after a question that was the last: nothing is left to be answered. */
+  /** The state after the last question: no answer is expected. */
   async function closes(story: Story): Promise<void> {
     await service.rows(`update conversation set agent_state = agent_state || '{"closed": true}' where phone = $1`, [
       story.phone,
@@ -173,7 +173,7 @@ describe('a silence is let rest', () => {
     ['a first text', (story) => story.says('Can I talk to a person?')],
     ['a message by API', (story) => story.sends('Your estimate is ready.')],
     ['an erasure', async (story) => service.api('DELETE', `/v1/leads/${(await story.lead()).id}`)],
-  ])('after an opening: %s', async (_what, happens) => {
+  ])('after an opening if %s', async (_what, happens) => {
     const story = await opened()
     const [enrolled] = await service.rows<{ lead_id: string }>(
       'select e.lead_id from enrolment e join lead l on l.id = e.lead_id where l.phone = $1',
@@ -212,19 +212,19 @@ describe('a silence is let rest', () => {
   })
 })
 
-describe('a follow-up keeps the lead’s hours', () => {
+describe('follow-ups keep the sending hours', () => {
   const enforce = (on: boolean) =>
     service.rows('update workspace set enforce_quiet_hours = $2 where id = $1', [service.sandbox.id, on])
 
-  /** A lead in Chicago, to whom the opening goes at noon; the follow-up's first day is a Sunday, which opens at noon. */
+  /** A lead in Chicago who gets the opening at noon. The follow-up is due on a Sunday, when sending opens at noon. */
   async function openedOnSaturday(at: string): Promise<Story> {
     service.clock.set(at)
     await enforce(true)
     return opened({ timezone: 'America/Chicago' })
   }
 
-  test('one that comes due in quiet hours waits for the morning', async () => {
-    const { phone } = await openedOnSaturday('2026-03-07T16:00:00.000Z') // ten on Saturday
+  test('one that is due in quiet hours is sent in the morning', async () => {
+    const { phone } = await openedOnSaturday('2026-03-07T16:00:00.000Z') // Saturday 10:00
 
     await pass(DAY_MS)
     const waiting = await service.rows(
@@ -241,7 +241,7 @@ describe('a follow-up keeps the lead’s hours', () => {
     expect(hours).toBeLessThan(0.6)
   })
 
-  test('one that waits is canceled by the lead’s first text', async () => {
+  test('a scheduled one is canceled by the lead’s first text', async () => {
     const story = await openedOnSaturday('2026-03-07T16:00:00.000Z')
     await pass(DAY_MS)
 
@@ -257,8 +257,8 @@ describe('a follow-up keeps the lead’s hours', () => {
     expect(await followUps(story.phone)).toEqual([])
   })
 
-  test('the day is counted from when the opening went, not from when it was meant to', async () => {
-    const { phone } = await openedOnSaturday('2026-03-03T05:00:00.000Z') // eleven at night
+  test('the delay counts from the hand-over of the opening, not from its scheduled time', async () => {
+    const { phone } = await openedOnSaturday('2026-03-03T05:00:00.000Z') // 23:00
     expect(await reached(phone)).toEqual([])
 
     await pass(2 * DAY_MS)
@@ -270,7 +270,7 @@ describe('a follow-up keeps the lead’s hours', () => {
   })
 })
 
-test('a playbook may have fewer follow-ups than it has texts, or none', async () => {
+test('a playbook can have fewer follow-up texts than the maximum, or none', async () => {
   const { sandbox } = await service.newWorkspace()
   await service.rows(
     `update playbook_version set playbook = jsonb_set(playbook, '{limits,followUps}', '1') where workspace_id = $1`,

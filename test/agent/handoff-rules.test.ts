@@ -9,7 +9,7 @@ import {
 import { homeServices } from '../../src/domain/campaigns/index.ts'
 
 const now = new Date('2026-03-02T15:00:00Z')
-/** Without what it says of prices. */
+/** Without the fact about prices. */
 const noPrices = { ...homeServices, facts: homeServices.facts.filter(({ id }) => id !== 'price') }
 
 function turn(body: string, change: Partial<TurnFacts> = {}): TurnPlan {
@@ -26,7 +26,7 @@ function turn(body: string, change: Partial<TurnFacts> = {}): TurnPlan {
   })
 }
 
-/** Turns one after the other, as after an opening that asks what is to be done. */
+/** Consecutive turns after an opening that asks for the project. */
 function talk(bodies: string[], change: Partial<TurnFacts> = {}): TurnPlan[] {
   let state = stateAfterOpening(homeServices)
   return bodies.map((body) => {
@@ -38,7 +38,7 @@ function talk(bodies: string[], change: Partial<TurnFacts> = {}): TurnPlan[] {
 
 const rules = (plans: TurnPlan[]) => plans.flatMap(({ handoff }) => (handoff ? [handoff.rule] : []))
 
-describe('a lead who was not understood twice gets a person', () => {
+describe('a lead whose texts the agent did not understand twice in a row gets a person', () => {
   test.each([
     ['letters', ['blorp', 'zzz gnarf']],
     ['another language', ['mój dach przecieka od tygodnia', 'proszę o szybką naprawę dachu']],
@@ -48,17 +48,17 @@ describe('a lead who was not understood twice gets a person', () => {
     expect(rules(talk(bodies))).toEqual(['misunderstood_twice'])
   })
 
-  test('and not one of whom something was understood in between', () => {
+  test('but not if the agent understood a text in between', () => {
     expect(rules(talk(['blorp', 'a roof', 'zzz gnarf']))).toEqual([])
   })
 
-  test('and the words for it are an apology, which a lead who is understood does not get', () => {
+  test('the agent apologizes only after a text that it did not understand', () => {
     expect(talk(['roof', 'blorp'])[1]!.reply!.body).toMatch(/^Sorry, I didn't catch that\./)
     expect(talk(['roof', 'it is so hot out here today'])[1]!.reply!.body).not.toMatch(/Sorry/)
   })
 })
 
-describe('a lead whom we can read, and who only does not answer, is no misunderstanding', () => {
+describe('a legible text without an answer does not count as misunderstood', () => {
   test.each([
     ['does not know', ['no idea', 'no clue honestly']],
     ['does not know, in words of their own', ['roof', 'beats me', 'could be anything']],
@@ -71,20 +71,20 @@ describe('a lead whom we can read, and who only does not answer, is no misunders
     expect(rules(talk(bodies))).toEqual([])
   })
 
-  test('what was asked as often as it may be is not asked again', () => {
+  test('a question that reached its maximum is not asked again', () => {
     const chat = 'my dog is barking at the mailman lol'
     const asked = talk(['roof', chat, chat]).map(({ decision }) => decision)
 
     expect(asked).toEqual(['ask:owner', 'ask:owner', 'ask:timeline'])
   })
 
-  test('what was declined is not asked again at all', () => {
+  test('a declined question is not asked again', () => {
     const asked = talk(['no idea', 'no idea', 'no idea', 'no idea']).map(({ decision }) => decision)
 
     expect(asked).toEqual(['ask:owner', 'ask:timeline', 'ask:budget', 'close'])
   })
 
-  test('but after four such texts in a row a person reads them', () => {
+  test('four such texts in a row go to a person', () => {
     const chat = 'my dog is barking at the mailman lol'
 
     expect(talk([chat, chat, chat, chat]).map(({ decision }) => decision)).toEqual([
@@ -97,18 +97,18 @@ describe('a lead whom we can read, and who only does not answer, is no misunders
 
 describe('a question about price', () => {
   test.each(['how much would it run me?', 'whats the price for a kitchen', 'ballpark?', '¿cuánto cuesta?'])(
-    'is a question: %s',
+    'is read as a question: %s',
     (body) => {
       expect(turn(body)).toMatchObject({ handoff: null, decision: 'answer:price' })
       expect(turn(body, { playbook: noPrices })).toMatchObject({ handoff: null, decision: 'answer:unknown' })
     },
   )
 
-  test('in words that are not the fact’s is answered by it all the same', () => {
+  test('is answered even if its words differ from those of the fact', () => {
     expect(turn('what are your rates?')).toMatchObject({ handoff: null, decision: 'answer:price' })
   })
 
-  test('that no fact answers goes to a person when it is asked again', () => {
+  test('without an answer goes to a person when the lead asks again', () => {
     const plans = talk(['how much would it run me?', 'so what does it cost?'], { playbook: noPrices })
 
     expect(rules(plans)).toEqual(['question_outside_facts'])
@@ -122,12 +122,12 @@ describe('a question about price', () => {
     'what are the interest rates on your loans?',
     'will my insurance cover it?',
     'is it legal to do this without a permit?',
-  ])('or rather for a promise, is a person’s: %s', (body) => {
+  ])('that asks for a promise goes to a person: %s', (body) => {
     expect(rules([turn(body), turn(body, { playbook: noPrices })])).toEqual(['commitment_asked', 'commitment_asked'])
   })
 })
 
-describe('a model that could not say anything', () => {
+describe('a model that gave no answer', () => {
   const failed = (
     body: string,
     failure: 'model_failed' | 'model_over_budget' = 'model_failed',
@@ -135,14 +135,14 @@ describe('a model that could not say anything', () => {
   ) => turn(body, { model: { commands, failure } })
 
   test.each(['kitchen', 'no idea', 'are you licensed?', 'blorp', 'kitchen. do you know any good fishing spots?'])(
-    'leaves the turn to the rules, as if there were none: %s',
+    'leaves the turn to the rules: %s',
     (body) => {
       expect(failed(body)).toEqual(turn(body))
     },
   )
 
   test.each(['model_failed', 'model_over_budget'] as const)(
-    'takes the lead to a person when all they did was to ask what the rules cannot answer: %s',
+    'causes a handoff if the lead only asked what the rules cannot answer: %s',
     (failure) => {
       expect(failed('do you know any good fishing spots?', failure).handoff).toMatchObject({ rule: failure })
     },

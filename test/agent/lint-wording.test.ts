@@ -24,7 +24,7 @@ const bot = {
   questions: ['Do you own the home?'],
 }
 
-describe('a wording that may go out', () => {
+describe('an accepted rewrite', () => {
   test.each([
     ['the template itself', ask, ask.template],
     ['more thanks', ask, 'Great, thank you so much for that. What is your budget for the work?'],
@@ -45,7 +45,7 @@ describe('a wording that may go out', () => {
   })
 })
 
-describe('a wording that may not', () => {
+describe('a rejected rewrite', () => {
   test.each([
     ['nothing', ask, '', 'empty'],
     ['signs alone', ask, '...?', 'empty'],
@@ -103,7 +103,7 @@ describe('a wording that may not', () => {
   })
 })
 
-test('whatever is written, what passes states the template’s statements and nothing else', () => {
+test('every accepted rewrite has exactly the template’s statements', () => {
   const given = [ask, answer, slots, bot]
   const words = [
     ...new Set([...given.flatMap(({ template, questions }) => `${template} ${questions.join(' ')}`.split(' '))]),

@@ -27,8 +27,8 @@ const read = (commands: unknown, change: Partial<ProposalFacts> = {}) =>
   readProposals(JSON.stringify({ commands }), factsOf(change))
 const set = { type: 'SetSignal', text: 1, quote: 'a bit over nine grand', key: money.key, value: 9_500 }
 
-describe('of a model’s answer', () => {
-  test('a command that quotes the lead is kept, with the place of the words', () => {
+describe('in a model’s answer', () => {
+  test('a command that quotes the lead is kept with the position of the quote', () => {
     const { commands, refusedCount } = read([set])
 
     const [command] = commands!
@@ -52,7 +52,7 @@ describe('of a model’s answer', () => {
     ['another object', '{"command": []}'],
     ['null', 'null'],
     ['commands that are no list', '{"commands": {"type": "SetSignal"}}'],
-  ])('%s is no answer', (_name, answer) => {
+  ])('%s is not read', (_name, answer) => {
     expect(readProposals(answer, factsOf()).commands).toBeNull()
   })
 
@@ -78,7 +78,7 @@ describe('of a model’s answer', () => {
     ['a day that there is not', { ...set, key: date.key, value: '2026-02-31' }],
     ['a day of another age', { ...set, key: date.key, value: '3026-01-01' }],
     ['a fact that there is not', { type: 'AskFact', text: 1, quote: 'spouse', fact: 'moon' }],
-  ])('%s is thrown away', (_name, command) => {
+  ])('%s is rejected', (_name, command) => {
     expect(read([command])).toEqual({ commands: [], refusedCount: 1 })
   })
 
@@ -87,7 +87,7 @@ describe('of a model’s answer', () => {
   })
 })
 
-describe('beside the rules', () => {
+describe('together with the rules', () => {
   const merged = (body: string, commands: unknown[], state = initialState()) => {
     const texts = textsOf(body)
     const rules = understand({ playbook, texts, timezone: null, pending: state.pending, lastSet: null, known: {} })
@@ -96,7 +96,7 @@ describe('beside the rules', () => {
   }
   const lost = 'qwerty asdfgh the zxcvb of it'
 
-  test('what the rules could make nothing of is the model’s to read', () => {
+  test('a text that the rules cannot read is left to the model', () => {
     const { rules, all } = merged(lost, [
       { type: 'SetSignal', text: 1, quote: 'asdfgh', key: choice.key, value: chosen },
     ])
@@ -105,7 +105,7 @@ describe('beside the rules', () => {
     expect(all.map(({ type }) => type)).toEqual(['SetSignal'])
   })
 
-  test('what the rules have read stands', () => {
+  test('a value that the rules read is kept', () => {
     const { rules, all } = merged('my budget is 15k', [
       { type: 'SetSignal', text: 1, quote: '15k', key: money.key, value: 15_500 },
       { type: 'NotInterested', text: 1, quote: 'my budget' },
@@ -115,7 +115,7 @@ describe('beside the rules', () => {
     expect(all).toEqual(rules)
   })
 
-  test('what the lead has said before stands; what only an import says does not', () => {
+  test('an earlier answer of the lead is kept; a value from an import is not', () => {
     const known = { value: chosen, at: at.toISOString(), span: null, corrects: false }
     const said = { ...initialState(), evidence: { [choice.key]: [{ ...known, found: 'answer' as const }] } }
     const imported = { ...initialState(), imported: { [choice.key]: { ...known, found: 'attribute' as const } } }
@@ -125,7 +125,7 @@ describe('beside the rules', () => {
     expect(merged(lost, [command], imported).all.map(({ type }) => type)).toEqual(['SetSignal'])
   })
 
-  test('a lead who asks for a person gets one, whatever the model makes of it', () => {
+  test('a lead who asks for a person gets one, whatever the model answers', () => {
     const { rules, all } = merged('can I talk to a real person', [
       { type: 'Postpone', text: 1, quote: 'talk' },
       { type: 'AskFact', text: 1, quote: 'talk', fact },
@@ -134,7 +134,7 @@ describe('beside the rules', () => {
     expect(all).toEqual(rules)
   })
 
-  test('a question that no fact answers by the rules may be one that a fact answers', () => {
+  test('the model can find the fact for a question that the rules could not match', () => {
     const body = 'do you know if Shelbyville folks use you?'
     const { rules, all } = merged(body, [
       { type: 'AskFact', text: 1, quote: 'do you know if Shelbyville folks use you', fact },
@@ -145,7 +145,7 @@ describe('beside the rules', () => {
   })
 })
 
-test('whatever a model answers, each command that counts is of the schema and quotes the lead', () => {
+test('every command that counts fits the schema and quotes the lead, whatever a model answers', () => {
   const bodies = [
     BODY,
     'ok',

@@ -36,13 +36,13 @@ async function told(workspace: Workspace): Promise<string[][]> {
   return all
 }
 
-/** The facts of a turn as they were stored: enough to decide it again. */
+/** The stored facts of a turn: enough to plan it again. */
 function revived(facts: Json, playbook: Json): TurnFacts {
   const texts = facts.texts.map((text: Json) => ({ ...text, receivedAt: new Date(text.receivedAt) }))
   return { ...facts, playbook, texts, now: new Date(facts.now) }
 }
 
-test('whatever a model says, leads hear the playbook’s statements and numbers, and courtesies', async () => {
+test('leads only get the playbook’s statements and numbers, and courtesies, whatever a model answers', async () => {
   const [row] = await service.rows<{ playbook: Json }>('select playbook from playbook_version limit 1')
   const heard = await told(modelled)
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { NOON, useTestApp } from '../support/harness.ts'
 import { bookBy, createBooker } from './support/booking.ts'
 
-/** What a burst comes to goes before what else is in it: opted-out, booked, disqualified, handed off, qualified, active. */
+/** Priority of a burst's outcomes: opted-out, booked, disqualified, handed off, qualified, active. */
 const service = useTestApp({ now: NOON })
 let week = 0
 
@@ -30,7 +30,7 @@ const PERSON = 'Can I talk to a person?'
 const STOP = 'STOP'
 const ENDS = ['lead.opted_out', 'agent.requested', 'conversation.completed', 'lead.qualified']
 
-/** A lead writes these before, one after the other, and then a burst. */
+/** The lead sends these one by one, and then a burst. */
 async function after(before: string[], burst: string[]) {
   const lead = await createBooker(service)
   for (const text of before) await lead.says(text)
@@ -43,7 +43,7 @@ async function after(before: string[], burst: string[]) {
   return { lead, status, handler, news, replies }
 }
 
-/** What a lead is told of a handoff: no question beside it. */
+/** The message about a handoff, without a question. */
 const TAKEN_OVER = /^[^?]* (?:will get back to you|know right away)[^?]*\.$/
 
 const NOT_YET: string[] = []
@@ -134,7 +134,7 @@ test.each<[string, string[], string[], { status: string; handler: string; news: 
   expect(booked).toHaveLength(came.status === 'booked' ? 1 : 0)
 })
 
-test('a booking that goes to a person at once is in what the person is told', async () => {
+test('the handoff’s summary has the appointment that the same turn booked', async () => {
   const { lead } = await after(HELD, ['yes', PERSON])
 
   const [row] = await service.rows<{ handoff_summary: string; suggested_reply: string }>(
@@ -146,7 +146,7 @@ test('a booking that goes to a person at once is in what the person is told', as
 })
 
 test.each(['yes, but I am not interested', 'yes or cancel it, whatever', 'yes? which day was it'])(
-  'nothing is booked on a yes that is none: %s',
+  'an unclear yes books nothing: %s',
   async (text) => {
     const { lead, status } = await after(HELD, [text])
 

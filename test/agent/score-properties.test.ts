@@ -38,7 +38,7 @@ const anySignal = (key: string): fc.Arbitrary<Signal> =>
       },
       value: points.map((value, i) => ({ when: { atLeast: i * 1_000, atMost: i * 1_000 + 999 }, points: value / 100 })),
     }))
-/** Values 0 to 3,999 run through the rows of points. */
+/** Values from 0 to 3,999 reach every row of points. */
 const anyPlaybook: fc.Arbitrary<Playbook> = fc
   .tuple(...KEYS.map(anySignal))
   .map((signals) => ({ ...homeServices, signals, knockouts: [], handoff: [] }))
@@ -54,8 +54,8 @@ const knowing = (evidence: AgentState['evidence']): AgentState => ({ ...initialS
 const share = ({ signals }: Playbook, state: AgentState) =>
   scoreState({ ...homeServices, signals }, state).signals.reduce((sum, s) => sum + s.weight * s.quality, 0)
 
-describe('of any playbook, the score', () => {
-  test('stays from 0 to 100, in whole points, whatever is known', () => {
+describe('for any playbook, the score', () => {
+  test('stays between 0 and 100 in whole points', () => {
     fc.assert(
       fc.property(anyPlaybook, anyEvidence, (playbook, evidence) => {
         const { score } = scoreState(playbook, knowing(evidence))
@@ -64,7 +64,7 @@ describe('of any playbook, the score', () => {
     )
   })
 
-  test('never falls by learning something good, and never rises by learning something bad', () => {
+  test('never falls after a good answer and never rises after a bad one', () => {
     fc.assert(
       fc.property(anyPlaybook, anyEvidence, fc.constantFrom(...KEYS), anySaid, (playbook, evidence, key, said) => {
         const { [key]: _, ...others } = evidence
@@ -77,7 +77,7 @@ describe('of any playbook, the score', () => {
     )
   })
 
-  test('is never lower for an answer that is worth more', () => {
+  test('is never lower for an answer with more points', () => {
     fc.assert(
       fc.property(
         anyPlaybook,
@@ -95,7 +95,7 @@ describe('of any playbook, the score', () => {
     )
   })
 
-  test('does not depend on the order in which independent things are said', () => {
+  test('does not depend on the order of independent answers', () => {
     const text = { messageId: 'm', body: 'one two three four five', receivedAt: new Date(MONDAY) }
     const anyCommands = fc
       .record(Object.fromEntries(KEYS.map((key) => [key, fc.integer({ min: 0, max: 4_500 })])), { requiredKeys: [] })
@@ -117,7 +117,7 @@ describe('of any playbook, the score', () => {
     )
   })
 
-  test('is sure of nothing more by a contradiction, and surer by a person’s word', () => {
+  test('has no more confidence after a contradiction, and more after a person’s correction', () => {
     fc.assert(
       fc.property(anyPlaybook, fc.constantFrom(...KEYS), anySaid, (playbook, key, said) => {
         const value = Number(said.value) > 2_000 ? -400 : 4_400
@@ -147,7 +147,7 @@ describe('only a validated command changes the score', () => {
     span: anySpan,
   }) as fc.Arbitrary<unknown> as fc.Arbitrary<Command>
 
-  test('whatever a model proposes otherwise', () => {
+  test('whatever else a model proposes', () => {
     const without = plan({ playbook: homeServices, texts }).qualification
     fc.assert(
       fc.property(fc.array(anyJunk, { maxLength: 4 }), (commands) => {
@@ -159,7 +159,7 @@ describe('only a validated command changes the score', () => {
   })
 })
 
-describe('a score that is computed again from the turns alone', () => {
+describe('a score that is recomputed from the turns alone', () => {
   const TEXTS = [
     ...['I need a new roof', 'kitchen', 'yes', 'no', 'around 15k', 'actually make that 40', 'next month', 'in a year'],
     ...['I rent', 'I own it', 'not sure', 'are you licensed?', '3 bedrooms, 450k', 'I have two cars', 'my bill is 220'],
@@ -177,7 +177,7 @@ describe('a score that is computed again from the turns alone', () => {
     { weight: 1, arbitrary: fc.record({ attributes: fc.constantFrom({ budget: 15_000 }, { owner: 'yes' }, {}) }) },
   )
 
-  test('is the one that was stored, through any conversation', () => {
+  test('equals the stored score in any conversation', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.values(verticals)),
@@ -194,7 +194,7 @@ describe('a score that is computed again from the turns alone', () => {
 
   type Step = { texts?: string[]; correct?: string; value?: boolean | number | null; attributes?: object }
 
-  /** A conversation by the rules, with what is kept of each of its turns. */
+  /** A conversation by rules, with the stored row of each turn. */
   function walk(playbook: Playbook, steps: Step[]) {
     let state = initialState()
     let attributes = {}
@@ -241,7 +241,7 @@ function plan(change: Partial<TurnFacts>) {
   })
 }
 
-test('a signal’s weight of 0 is allowed, and counts nothing', () => {
+test('a signal can have weight 0 and then does not count', () => {
   const signals = homeServices.signals.map((signal) => (signal.key === 'budget' ? { ...signal, weight: 0 } : signal))
   const playbook = { ...homeServices, signals }
   const said: Evidence = { value: 20_000, found: 'answer', at, span: null, corrects: false }

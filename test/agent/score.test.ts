@@ -40,7 +40,7 @@ const anyEvidence = fc.record(
 ) as fc.Arbitrary<AgentState['evidence']>
 
 describe('the score', () => {
-  test('is the weighted share of points, and unknown signals count nothing', () => {
+  test('is the weighted share of points; unknown signals count 0', () => {
     const { score, signals, missing } = scoreState(
       homeServices,
       knowing({ project: [said('roof')], owner: [said(true)] }),
@@ -54,7 +54,7 @@ describe('the score', () => {
     expect(missing).toEqual(['timeline', 'budget'])
   })
 
-  test('of a playbook without signals, or with weights of 0, is 0 with low confidence', () => {
+  test('is 0 with low confidence for a playbook without signals or weights', () => {
     const weightless = homeServices.signals.map((signal) => ({ ...signal, weight: 0 }))
 
     for (const signals of [[], weightless]) {
@@ -63,7 +63,7 @@ describe('the score', () => {
     }
   })
 
-  test('stays between 0 and 100 whatever is said, and is the same when computed again from JSON', () => {
+  test('stays between 0 and 100, and is the same after a round trip through JSON', () => {
     fc.assert(
       fc.property(anyEvidence, (evidence) => {
         const first = scoreState(homeServices, knowing(evidence))
@@ -74,7 +74,7 @@ describe('the score', () => {
     )
   })
 
-  test('never falls when one more good thing is known', () => {
+  test('never falls after one more good answer', () => {
     fc.assert(
       fc.property(anyEvidence, fc.constantFrom(...Object.keys(good)), (evidence, key) => {
         const { [key]: _, ...others } = evidence
@@ -85,7 +85,7 @@ describe('the score', () => {
     )
   })
 
-  test('does not depend on the order in which signals were learnt', () => {
+  test('does not depend on the order of answers', () => {
     fc.assert(
       fc.property(anyEvidence, (evidence) => {
         const backwards = Object.fromEntries(Object.entries(evidence).toReversed())
@@ -108,7 +108,7 @@ describe('the quality of evidence', () => {
     expect(qualityOf(knowing({ owner: [said(true, { found })] }))).toBe(quality)
   })
 
-  test('a contradiction counts 0.3 until it is settled; the newest value stands', () => {
+  test('a contradiction counts 0.3 until it is settled; the newest value is used', () => {
     const disputed = knowing({ owner: [said(false), said(true)] })
     const settled = knowing({ owner: [said(false), said(true), said(true, { corrects: true })] })
 
@@ -122,7 +122,7 @@ describe('the quality of evidence', () => {
     expect(qualityOf(state)).toBe(1)
   })
 
-  test('an import counts only while the lead has said nothing', () => {
+  test('an import counts only while the lead has not answered', () => {
     const imported = { budget: said(15_000, { found: 'attribute', span: null }) }
 
     expect(scoreState(homeServices, knowing({}, { imported })).signals).toMatchObject([{ value: 15_000, quality: 0.7 }])
@@ -184,12 +184,12 @@ describe('qualified', () => {
     expect(nextStatus(homeServices, before, qualification as ReturnType<typeof result>, 70)).toBe(after)
   })
 
-  test('by the playbook’s own threshold, where it has one', () => {
+  test('uses the playbook’s own threshold if it has one', () => {
     expect(nextStatus({ ...homeServices, threshold: 50 }, 'active', result(55), 70)).toBe('qualified')
   })
 })
 
-describe('only a validated command may change a score', () => {
+describe('only a validated command can change a score', () => {
   const texts = [{ messageId: 'm', body: 'I own it', receivedAt: new Date(at) }]
   const command = {
     type: 'SetSignal',
@@ -210,7 +210,7 @@ describe('only a validated command may change a score', () => {
     expect(isValid({ ...command, ...change }, homeServices, texts)).toBe(valid)
   })
 
-  test('a choice must be one of the playbook’s', () => {
+  test('a choice must be one of the playbook’s choices', () => {
     expect(isValid({ ...command, key: 'project', value: 'castle' }, homeServices, texts)).toBe(false)
     expect(parsePlaybook(homeServices).ok).toBe(true)
   })

@@ -4,7 +4,7 @@ import { type Json, useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
 import { type ModelServer, startModelServer } from './support/model-server.ts'
 
-/** What happens once at a named transaction, before it begins. */
+/** Runs once, before the named transaction begins. */
 let meanwhile: { at: string; act: () => Promise<unknown> } | null = null
 
 const service = useTestApp({
@@ -42,7 +42,7 @@ async function begun(...texts: string[]) {
   return { story, id: (await story.conversation()).id as string }
 }
 
-/** What is believed in the end: by the rows, and by computing it again from the turns. */
+/** The final qualification: as stored, and recomputed from the turns. */
 async function believed(id: string) {
   const rows = await service.rows<{ key: string; value: unknown; found: string }>(
     'select key, value, found from matched_signal where conversation_id = $1 order by key',
@@ -59,8 +59,8 @@ const decisions = (id: string) =>
     .rows<{ decision: string }>('select decision from turn where conversation_id = $1 order by created_at, id', [id])
     .then((rows) => rows.map(({ decision }) => decision))
 
-describe('a person who sets a signal while a turn is decided', () => {
-  test('makes its plan void: it is decided again, knows what was set, and one answer goes out', async () => {
+describe('a person who sets a signal during a turn', () => {
+  test('makes its plan void: it is planned again with the new value, and one answer is sent', async () => {
     const { story, id } = await begun('hello there')
     meanwhile = { at: 'turn.commit', act: () => set(id, 'owner', true) }
 
@@ -71,7 +71,7 @@ describe('a person who sets a signal while a turn is decided', () => {
     expect(await story.received()).toHaveLength(2)
   })
 
-  test('about what the lead has just written: the person’s word stands', async () => {
+  test('has priority over what the lead has just written', async () => {
     const { story, id } = await begun('I need a new roof')
     meanwhile = { at: 'turn.commit', act: () => set(id, 'budget', 40_000) }
 
@@ -81,7 +81,7 @@ describe('a person who sets a signal while a turn is decided', () => {
     expect(await story.received()).toHaveLength(2)
   })
 
-  test('but what the lead corrects in words goes before it', async () => {
+  test('does not have priority over a later correction by the lead', async () => {
     const { story, id } = await begun('I need a new roof', 'around 5k')
     await set(id, 'budget', 40_000)
 
@@ -90,7 +90,7 @@ describe('a person who sets a signal while a turn is decided', () => {
     expect((await believed(id)).budget).toEqual([9_000, 'volunteered'])
   })
 
-  test('and rules the lead out: the turn has nothing more to say', async () => {
+  test('can disqualify the lead: the turn then sends nothing', async () => {
     const { story, id } = await begun('I need a new roof')
     meanwhile = { at: 'turn.commit', act: () => set(id, 'owner', false) }
 
@@ -101,7 +101,7 @@ describe('a person who sets a signal while a turn is decided', () => {
     expect((await story.events()).filter((type) => type === 'conversation.completed')).toHaveLength(1)
   })
 
-  test('while a model is asked: its answer is not waited for, and does not displace the person’s word', async () => {
+  test('while a model works: the turn does not wait for its answer, which does not replace the person’s value', async () => {
     const { story, id } = await begun('hello there')
     const input = { provider: 'OPENAI_COMPATIBLE', name: 'test-1', baseUrl: model.url, uses: ['UNDERSTAND'] }
     const update =
@@ -124,7 +124,7 @@ describe('a person who sets a signal while a turn is decided', () => {
 })
 
 describe('two people who set the same signal at once', () => {
-  test('are heard one after the other, and the last word stands, with all that follows from it', async () => {
+  test('are served one after the other; the last value is stored with its effects', async () => {
     const { id } = await begun('I need a new roof')
 
     await Promise.all([10_000, 20_000, 30_000].map((budget) => set(id, 'budget', budget)))
@@ -138,8 +138,8 @@ describe('two people who set the same signal at once', () => {
   })
 })
 
-describe('repeated with the same key', () => {
-  test('it is one correction, also when it was meanwhile corrected otherwise', async () => {
+describe('a repeated request with the same idempotency key', () => {
+  test('is one correction, even if another correction came in between', async () => {
     const { id } = await begun('I need a new roof')
 
     await set(id, 'budget', 10_000, 'set-1')
@@ -151,7 +151,7 @@ describe('repeated with the same key', () => {
     expect((await decisions(id)).slice(1)).toEqual(['set:budget', 'set:budget'])
   })
 
-  test('and at the same time, it is one correction', async () => {
+  test('is one correction, even at the same time', async () => {
     const { id } = await begun('I need a new roof')
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => set(id, 'budget', 10_000, 'set-2')))
@@ -161,7 +161,7 @@ describe('repeated with the same key', () => {
     expect((await decisions(id)).slice(1)).toEqual(['set:budget'])
   })
 
-  test('for another value it is refused', async () => {
+  test('is rejected for another value', async () => {
     const { id } = await begun('I need a new roof')
     await set(id, 'budget', 10_000, 'set-3')
 

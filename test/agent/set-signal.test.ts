@@ -23,7 +23,7 @@ async function conversation(...texts: string[]) {
 }
 
 describe('a person who sets a signal', () => {
-  test('may qualify the lead, which is told once, however often it comes and goes', async () => {
+  test('can qualify the lead, which is announced once', async () => {
     const { story, id } = await conversation('I need a new roof')
 
     await set(id, 'owner', true)
@@ -42,7 +42,7 @@ describe('a person who sets a signal', () => {
     expect(await story.received()).toHaveLength(1)
   })
 
-  test('settles a contradiction, goes before what a text said, and after it comes what the lead says later', async () => {
+  test('settles a contradiction, has priority over earlier texts, and less than later ones', async () => {
     const { story, id } = await conversation('I need a roof, budget 15k', 'budget is 40k')
 
     await set(id, 'budget', 20_000)
@@ -54,7 +54,7 @@ describe('a person who sets a signal', () => {
     expect(later).toMatchObject({ proof: { value: 60_000, quote: '60k' } })
   })
 
-  test('rules a lead out as the lead could, and the conversation ends', async () => {
+  test('can disqualify the lead, which ends the conversation', async () => {
     const { story, id } = await conversation('I need a new roof')
 
     const { body } = await set(id, 'owner', false)
@@ -66,7 +66,7 @@ describe('a person who sets a signal', () => {
     expect((await set(id, 'owner', true)).body.errors).toMatchObject([{ extensions: { code: 'conflict' } }])
   })
 
-  test('is written down with who it was; the same again changes nothing', async () => {
+  test('is recorded with the person; the same value again changes nothing', async () => {
     const { story, id } = await conversation('I need a new roof')
     await set(id, 'budget', 9_000)
     const before = await service.counts()
@@ -89,7 +89,7 @@ describe('a person who sets a signal', () => {
     expect(await service.counts()).toEqual(before)
   })
 
-  test('and gives what the playbook does not know, or nobody’s conversation, is told so, and nothing is written', async () => {
+  test('gets an error for an unknown signal, value or conversation, and nothing is written', async () => {
     const { id } = await conversation('I need a new roof')
     const { sandbox: other } = await service.newWorkspace()
     const reader = await service.newKey(service.sandbox.id, ['read_only'])
@@ -115,7 +115,7 @@ describe('a person who sets a signal', () => {
   })
 })
 
-test('whatever leads and people say, the stored score is the one that the turns come to', async () => {
+test('the stored score always equals the one recomputed from the turns', async () => {
   const steps = fc.sample(
     fc.array(
       fc.oneof(
@@ -152,7 +152,7 @@ test('whatever leads and people say, the stored score is the one that the turns 
   }
 })
 
-test('of an erased lead the explanation says nothing but that, and what a person was told is gone', async () => {
+test('the explanation of an erased lead only says so, and the handoff summaries are deleted', async () => {
   await service.graphql(
     `mutation { createNotificationChannel(input: { name: "Desk", kind: SLACK, target: "https://hooks.slack.com/services/T0/B0/x" }) { notificationChannel { id } } }`,
   )

@@ -13,7 +13,7 @@ import { parseIsoDay } from '../../src/domain/agent/reading/dates/calendar.ts'
 
 const NEW_YORK = 'America/New_York'
 const CHICAGO = 'America/Chicago'
-/** Friday, 6 March 2026, 9:00 in New York. On Sunday the clocks go forward. */
+/** Friday, 6 March 2026, 9:00 in New York. Daylight saving time starts on Sunday. */
 const FRIDAY = new Date('2026-03-06T14:00:00Z')
 
 const everyDay = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '09:00', to: '17:00' }]
@@ -32,7 +32,7 @@ const at = (day: string, clock: string, zone = NEW_YORK) => {
   return momentOf(zone, { day: parseIsoDay(day), minute: hours! * 60 + minutes! })
 }
 
-describe('a wall clock', () => {
+describe('a local time', () => {
   test.each([
     ['before the change', '2026-03-07', '10:00', '2026-03-07T15:00:00.000Z'],
     ['on the day of the change, after it', '2026-03-08', '10:00', '2026-03-08T14:00:00.000Z'],
@@ -41,11 +41,11 @@ describe('a wall clock', () => {
     expect(at(day, clock)?.toISOString()).toBe(moment)
   })
 
-  test('never shows what the clocks skip', () => {
+  test('does not exist while the clocks skip it', () => {
     expect(at('2026-03-08', '02:30')).toBeNull()
   })
 
-  test('says of every hour of the weeks of both changes what it was made from', () => {
+  test('converts to a moment and back in every hour of both clock changes', () => {
     const weeks = ['2026-03-05', '2026-10-29'].map(parseIsoDay)
     const hours = weeks.flatMap((first) =>
       Array.from({ length: 7 * 24 }, (_, n) => ({ day: first + Math.floor(n / 24), minute: (n % 24) * 60 })),
@@ -84,7 +84,7 @@ describe('a time is free', () => {
     ['10:00', false],
     ['10:45', false],
     ['11:00', true],
-  ])('beside an appointment from 10 to 11: at %s, %s', (clock, expected) => {
+  ])('next to an appointment from 10 to 11: at %s, %s', (clock, expected) => {
     const taken = [
       { startsAt: at('2026-03-09', '10:00')!.toISOString(), endsAt: at('2026-03-09', '11:00')!.toISOString() },
     ]
@@ -93,10 +93,10 @@ describe('a time is free', () => {
   })
 })
 
-describe('times that are offered', () => {
+describe('offered times', () => {
   const shown = (offers: string[], zone = NEW_YORK) => offers.map((slot) => saySlot(slot, zone, linesOf('en')))
 
-  test('are on different days and at different hours, by the wall clock on either side of a change', () => {
+  test('are on different days and at different hours, on both sides of a clock change', () => {
     expect(shown(pickOffers(availability(), null, []))).toEqual([
       'Friday Mar 6 at 11:00 AM',
       'Saturday Mar 7 at 4:00 PM',
@@ -104,7 +104,7 @@ describe('times that are offered', () => {
     ])
   })
 
-  test('are as many as the playbook says, and on one day if that is what the lead wants', () => {
+  test('are as many as the playbook says, and on one day if the lead wants that', () => {
     const monday = { days: { from: '2026-03-09', to: '2026-03-09' } }
 
     expect(shown(pickOffers(availability({ offers: 2 }), monday, []))).toEqual([
@@ -113,7 +113,7 @@ describe('times that are offered', () => {
     ])
   })
 
-  test('are not those that were offered before', () => {
+  test('are never those of an earlier offer', () => {
     const first = pickOffers(availability(), null, [])
     const second = pickOffers(availability(), null, first)
 
@@ -121,7 +121,7 @@ describe('times that are offered', () => {
     expect(second.filter((slot) => first.includes(slot))).toEqual([])
   })
 
-  test('are none in the night of a lead who is far away', () => {
+  test('are never at night in the lead’s zone', () => {
     const offers = pickOffers(availability({}, { zone: 'Pacific/Honolulu' }), null, [])
     const hours = offers.map((slot) => wallTime('Pacific/Honolulu', new Date(slot)).minute / 60)
 
@@ -129,7 +129,7 @@ describe('times that are offered', () => {
     expect(offers).toHaveLength(3)
   })
 
-  test('are none when the calendar is full', () => {
+  test('do not exist if the calendar is full', () => {
     const taken = [{ startsAt: FRIDAY.toISOString(), endsAt: new Date('2026-04-01T00:00:00Z').toISOString() }]
 
     expect(pickOffers(availability({}, { taken }), null, [])).toEqual([])

@@ -4,7 +4,7 @@ import { homeServices, type Playbook } from '../../src/domain/campaigns/index.ts
 
 const receivedAt = new Date('2026-03-02T15:00:00Z')
 
-/** What a person is given for the handoff that the last of these texts leads to. */
+/** The suggested reply of the handoff after the last text. */
 function suggestion(texts: string[], playbook: Playbook = homeServices): string | undefined {
   let state = initialState()
   let suggested: string | undefined
@@ -46,11 +46,11 @@ test.each<[string, string[], string]>([
   expect(suggestion(texts)).toBe(reply)
 })
 
-test('where nobody takes over, nothing is suggested', () => {
+test('without a handoff nothing is suggested', () => {
   expect(suggestion(['I need a new roof'])).toBeUndefined()
 })
 
-test('a name that is no name is not repeated', () => {
+test('an invalid name is not repeated', () => {
   const plan = planTurn({
     ...{ now: receivedAt, playbook: homeServices, threshold: 70, timezone: null, state: initialState() },
     lead: { firstName: 'http://evil.example {{brand}}', attributes: {} },

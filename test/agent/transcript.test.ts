@@ -4,7 +4,7 @@ import { createStory } from '../support/story.ts'
 import { useEndpoints } from '../webhooks/support/endpoints.ts'
 import { bookBy, createBooker } from './support/booking.ts'
 
-/** However long a conversation was: what is told of its end is the number of its messages, and where they are read. */
+/** The event of a conversation's end has the number of messages and a URL to read them, however many there are. */
 const TOLD_BYTES_MAX = 2_048
 
 const service = useTestApp()
@@ -14,7 +14,7 @@ const EVENT = 'query ($id: ID!) { node(id: $id) { ... on Event { id conversation
 const TEXTS = `query ($id: ID!, $after: String) { conversation(id: $id) { messageCount }
   messages(conversationId: $id, first: 100, after: $after) { edges { node { id body } } pageInfo { hasNextPage endCursor } } }`
 
-/** What was delivered of a conversation's end: exactly one body. */
+/** The delivered event of a conversation's end: exactly one body. */
 async function told(story: { conversation(): Promise<Json> }) {
   await service.processAll()
   const { id } = await story.conversation()
@@ -23,7 +23,7 @@ async function told(story: { conversation(): Promise<Json> }) {
   return { id, bytes: bodies[0]!.rawBody.byteLength, event: bodies[0]!.json as Json }
 }
 
-/** Follows the transcript's address as a client does, with its key. */
+/** Reads the transcript's URL as a client does, with its key. */
 async function follow(url: string): Promise<Json> {
   const answer = await fetch(url, { headers: { Authorization: `Bearer ${service.sandbox.key}` } })
   expect(answer.status).toBe(200)
@@ -92,35 +92,32 @@ test.each<[string, () => Promise<{ conversation(): Promise<Json> }>]>([
       return story
     },
   ],
-])(
-  'a conversation that ended %s is delivered with a transcript that leads to every message of it',
-  async (_how, played) => {
-    await endpoints.create({ event_types: ['conversation.completed'] })
+])('a conversation that ended %s is delivered with a transcript of all its messages', async (_how, played) => {
+  await endpoints.create({ event_types: ['conversation.completed'] })
 
-    const { id, bytes, event } = await told(await played())
+  const { id, bytes, event } = await told(await played())
 
-    const { transcript } = event.data
-    const read = await follow(transcript.url)
-    const shown = await textsByGraphql(id)
-    const { body } = await service.graphql(EVENT, { id: event.id })
-    expect(read).toMatchObject({ id, status: event.data.outcome, completed_at: event.data.completed_at })
-    expect(read.history.slice(0, transcript.messages).map((message: Json) => message.id)).toEqual(
-      shown.ids.slice(0, transcript.messages),
-    )
-    expect([read.history.length, shown.count]).toEqual([read.messages, read.messages])
-    expect(transcript.messages).toBe(read.messages)
-    expect(body.data.node).toEqual({
-      id: event.id,
-      conversationId: id,
-      type: 'CONVERSATION_COMPLETED',
-      data: event.data,
-    })
-    expect(bytes).toBeLessThan(TOLD_BYTES_MAX)
-    expect(JSON.stringify(event.data)).not.toContain('long story')
-  },
-)
+  const { transcript } = event.data
+  const read = await follow(transcript.url)
+  const shown = await textsByGraphql(id)
+  const { body } = await service.graphql(EVENT, { id: event.id })
+  expect(read).toMatchObject({ id, status: event.data.outcome, completed_at: event.data.completed_at })
+  expect(read.history.slice(0, transcript.messages).map((message: Json) => message.id)).toEqual(
+    shown.ids.slice(0, transcript.messages),
+  )
+  expect([read.history.length, shown.count]).toEqual([read.messages, read.messages])
+  expect(transcript.messages).toBe(read.messages)
+  expect(body.data.node).toEqual({
+    id: event.id,
+    conversationId: id,
+    type: 'CONVERSATION_COMPLETED',
+    data: event.data,
+  })
+  expect(bytes).toBeLessThan(TOLD_BYTES_MAX)
+  expect(JSON.stringify(event.data)).not.toContain('long story')
+})
 
-test('a transcript is for keys that may read, and for nobody else’s', async () => {
+test('reading a transcript needs a key of its workspace with the right scope', async () => {
   await endpoints.create({ event_types: ['conversation.completed'] })
   const story = createStory(service)
   await story.says('STOP')

@@ -23,7 +23,7 @@ const service = useTestApp({
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
-/** What follows of it is beyond repair: planning cannot read it. */
+/** Breaks the campaign's playbook, so that no turn can be planned with it. */
 const BREAK = `update playbook_version set playbook = jsonb_set(playbook, '{signals}', 'null') where campaign_id = $1`
 const MEND = `update playbook_version set playbook = $2 where campaign_id = $1`
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await service.rows(BREAK, [brokenCampaign])
 })
 
-/** A lead in the campaign whose turns fail, and their text. */
+/** A lead in the campaign whose turns fail, with their text. */
 async function poisoned(): Promise<string> {
   const phone = newPhone()
   await service.api('POST', '/v1/messages', { to: phone, body: 'Hello from us', campaign_id: brokenCampaign })
@@ -77,14 +77,14 @@ const HANDED_OFF = {
   ...{ attempts: 0, due: null, lease: null, turns: 0, unread: 0 },
 }
 
-/** Does what is due after so long, and nothing that is due later. */
+/** Runs the work that is due after this time, and nothing later. */
 async function elapse(ms: number): Promise<void> {
   service.clock.advance(ms)
   await service.processAll({ withinMs: 0 })
 }
 
 describe('a turn that fails', () => {
-  test('is tried again after 5 s and after 30 s, then the conversation is handed to a person once', async () => {
+  test('is retried after 5 s and after 30 s, then the conversation is handed off once', async () => {
     const id = await poisoned()
     await elapse(0)
     const first = await conversation(id)
@@ -103,7 +103,7 @@ describe('a turn that fails', () => {
     expect(errors).toHaveBeenCalledTimes(3)
   })
 
-  test('does not hold up the turns of others', async () => {
+  test('does not delay the turns of others', async () => {
     const failing = await Promise.all(Array.from({ length: 5 }, poisoned))
     const good = await text()
 
@@ -113,7 +113,7 @@ describe('a turn that fails', () => {
     for (const id of failing) expect(await conversation(id)).toMatchObject({ turns: 0, attempts: 1 })
   })
 
-  test('that succeeds after a failure starts the count anew', async () => {
+  test('that succeeds after a failure resets the count', async () => {
     const id = await poisoned()
     await elapse(0)
     await service.rows(MEND, [brokenCampaign, JSON.stringify(playbook)])
@@ -123,7 +123,7 @@ describe('a turn that fails', () => {
     expect(await conversation(id)).toMatchObject({ turns: 1, handler: 'agent', attempts: 0, due: null })
   })
 
-  test('gives back a conversation that is read no further: the agent answers the next text alone', async () => {
+  test('hands off a conversation whose texts are skipped: the agent answers only the next text', async () => {
     const phone = newPhone()
     await service.api('POST', '/v1/messages', { to: phone, body: 'Hello from us', campaign_id: brokenCampaign })
     const id = await text(phone)
@@ -143,7 +143,7 @@ describe('a turn that fails', () => {
     expect(await conversation(id)).toMatchObject({ handler: 'agent', turns: 1 })
   })
 
-  test('because the database is away does not use up an attempt', async () => {
+  test('during a database outage does not count as an attempt', async () => {
     outage.left = 5
     const id = await text()
 

@@ -36,7 +36,7 @@ async function conversation(id: string) {
   return row!
 }
 
-test('a process that is killed during the same turn three times leaves it to a person, and other turns go on', async () => {
+test('after three crashes in the same turn a person takes over, and other turns continue', async () => {
   service = await startFaultService()
   const poisoned = await text('+14155550101')
   for (let kills = 1; kills <= 3; kills++) {

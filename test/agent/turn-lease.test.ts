@@ -4,10 +4,10 @@ import { useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
 
 const LEASE_MS = 60_000
-/** What an answer may take: 6 s to understand and 5 s for both wordings together. */
+/** The longest time of the model calls: 6 s to understand and 5 s for both wordings together. */
 const WAITED_MAX_MS = 11_000
 
-/** A model that takes all the time it is given. */
+/** A model that uses its whole timeout. */
 let answer: (request: ModelRequest) => Promise<ModelReply> | ModelReply
 let asked: ModelRequest[] = []
 const slow: LanguageModel = {
@@ -59,7 +59,7 @@ describe('a turn that waits for a model', () => {
         return { outcome: 'answered', text: '{"text": "Call 415-555-0100?"}', tokens: null }
       },
     ],
-  ])('%s is over long before its lease, whatever the playbook allows', async (_what, reply) => {
+  ])('%s takes much less than its lease, whatever the playbook’s limits', async (_what, reply) => {
     const story = createStory(service)
     const leases: number[] = []
     let waitedMs = 0
@@ -81,7 +81,7 @@ describe('a turn that waits for a model', () => {
     expect(await leaseOf(story.phone)).toBeNull()
   })
 
-  test('of a process that hung beyond its lease says nothing: another has answered meanwhile', async () => {
+  test('of a process that hung beyond its lease sends nothing, since another process has answered', async () => {
     const story = createStory(service)
     const others: Promise<unknown>[] = []
     answer = async (request) => {

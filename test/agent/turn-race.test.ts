@@ -4,26 +4,26 @@ import { type FaultService, startFaultService } from '../support/fault-service.t
 import { NOON } from '../support/harness.ts'
 import { WorkerHandle } from '../support/worker-handle.ts'
 
-/** `npm run test:long` runs with more of them. */
+/** `npm run test:long` uses more leads. */
 const CONVERSATIONS = 200
-/** Bursts of one lead: what each begins with, and what may come after. Every one of them is to be answered. */
+/** Bursts of one lead: the first text of each, and possible further ones. Each burst must be answered. */
 const BEGINNINGS = ['Hi, it is about our kitchen', 'Our budget is about 15k']
 const MORE = ['thanks!', 'one moment', 'ok']
 const TEXTS = { min: 2, max: 6 }
 const GAP_MS = 3_000
-/** Leads do not all begin at once. */
+/** The leads start at different times. */
 const BEGIN_WITHIN_MS = 6_000
 const DEBOUNCE_MS = 8_000
-/** Time moves on in steps of so much, when all that is written in it has been told. */
+/** The clock advances in these steps after all texts of a step have arrived. */
 const STEP_MS = 1_000
-/** In the burst of this number a worker dies. */
+/** A worker crashes in the burst of this number. */
 const DEATH_IN_BURST = 1
 const LEASES_OVER_MS = 61_000
 const ANSWERED_WITHIN_MS = 60_000
 const VICTIM = 'victim of turn-race'
 
 let service: FaultService
-/** Those that live, and all that ever did. */
+/** The running workers, and all that were started. */
 const workers: WorkerHandle[] = []
 const everyone: WorkerHandle[] = []
 
@@ -33,14 +33,14 @@ afterEach(async () => {
 })
 
 type Text = { phone: string; body: string; at: number }
-/** When the first and the last text of a burst were written. */
+/** The times of a burst's first and last text. */
 type Burst = { phone: string; from: number; to: number }
 
 const phones = Array.from({ length: CONVERSATIONS }, (_, n) => `+1415555${String(n).padStart(4, '0')}`)
 
-/** The worker that is to die, once it is known when. */
+/** The worker that will crash, once it is chosen. */
 let dying: WorkerHandle | undefined
-/** The leases that were held when it died; and how many texts it had claimed of which no carrier had heard. */
+/** The leases at the crash, and the number of claimed messages that no carrier received. */
 const held = new Set<string>()
 let lostMax = 0
 
@@ -51,7 +51,7 @@ async function moveTo(at: number): Promise<void> {
   await Promise.all(workers.map((worker) => worker.order(worker === dying ? death : order)))
 }
 
-/** One burst of every lead, as it would be typed from now on. */
+/** One burst of every lead, typed from now on. */
 function typed(beginning: string): Text[] {
   return phones.flatMap((phone) => {
     let at = service.time.standsAt! + randomInt(BEGIN_WITHIN_MS)
@@ -63,7 +63,7 @@ function typed(beginning: string): Text[] {
   })
 }
 
-/** Tells every text at its time. Workers take their turns meanwhile: some leads have finished when others begin. */
+/** Delivers every text at its time while the workers take turns: some leads finish before others start. */
 async function tell(texts: Text[]): Promise<Burst[]> {
   const bursts = new Map<string, Burst>()
   const waiting = new Set(texts)
@@ -86,7 +86,7 @@ async function tell(texts: Text[]): Promise<Burst[]> {
   return [...bursts.values()]
 }
 
-/** What is not at its end: turns that are due and texts on their way, with the lease under which somebody has them. */
+/** Unfinished work: due turns and unsent messages, with the lease of their worker. */
 async function underWay(): Promise<{ kind: string; token: string | null }[]> {
   return service.rows(
     `select 'turn' as kind, case when turn_lease_until > $1 then turn_lease_token end as token from conversation where turn_due_at is not null
@@ -95,7 +95,7 @@ async function underWay(): Promise<{ kind: string; token: string | null }[]> {
   )
 }
 
-/** Lets time pass until so many messages have gone. What the dead worker held is free when its lease is over. */
+/** Advances the clock until this number of messages was sent. The crashed worker's work is free after its lease. */
 async function untilAnswered(messages: number): Promise<void> {
   const isNear = () => settled() + held.size >= messages
   await moveTo(service.time.standsAt! + DEBOUNCE_MS)
@@ -114,13 +114,13 @@ function comesTrue(predicate: () => Promise<boolean>): Promise<boolean> {
   return Promise.race(workers.map((worker) => worker.until(predicate, ANSWERED_WITHIN_MS)))
 }
 
-/** How many messages the workers know to have gone. */
+/** The number of messages that the workers have sent. */
 function settled(): number {
   const places = everyone.flatMap(({ passed }) => passed)
   return places.filter((place) => place === 'dispatch.settle committed').length
 }
 
-/** What reached each phone, by the carrier's books, in ms since 1970. */
+/** The messages that the carrier delivered to each phone, in ms since 1970. */
 async function carried(): Promise<Map<string, number[]>> {
   const rows = await service.rows<{ phone: string; at: Date }>(
     `select s."to" as phone, s.accepted_at as at from sandbox_message s
@@ -131,7 +131,7 @@ async function carried(): Promise<Map<string, number[]>> {
   return new Map([...byPhone].map(([phone, sent]) => [phone, sent.map(({ at }) => at.getTime())]))
 }
 
-test('two workers, of which one dies: between any two bursts of a lead there is exactly one message of the agent', async () => {
+test('two workers, one of which crashes, send exactly one message between two bursts of a lead', async () => {
   service = await startFaultService()
   const noReceipts =
     'mutation { updateSandboxSettings(input: { delayMinMs: 3600000, delayMaxMs: 3600000 }) { sandboxSettings { delayMinMs } } }'
@@ -167,12 +167,12 @@ test('two workers, of which one dies: between any two bursts of a lead there is 
   expect(Math.min(...everyone.map(turnsOf))).toBeGreaterThan(CONVERSATIONS / 10)
 }, 240_000)
 
-/** How many turns it has begun to make true. */
+/** The number of commits that it has started. */
 function turnsOf(worker: WorkerHandle): number {
   return worker.passed.filter((place) => place === 'turn.commit begins').length
 }
 
-/** Stops it dead in a turn that it has written and not committed, with the phone's lock in its hand. */
+/** Kills it during an uncommitted turn, while it holds the phone's lock. */
 async function dieInATurn(victim: WorkerHandle): Promise<void> {
   dying = victim
   await victim.until(() => victim.passed.at(-1)!.startsWith('stopped at'), ANSWERED_WITHIN_MS)

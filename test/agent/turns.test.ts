@@ -7,7 +7,7 @@ import { createStory, newPhone, type Story } from '../support/story.ts'
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
 
-/** What happens once between a turn's plan and its commit. */
+/** Runs once between a turn's plan and its commit. */
 let meanwhile: (() => Promise<unknown>) | null = null
 
 const service = useTestApp({
@@ -37,7 +37,7 @@ async function turnsOf(story: Story): Promise<Json[]> {
   )
 }
 
-/** The bodies of the texts that each turn has answered. */
+/** The bodies of the texts that each turn answered. */
 const answeredBy = (turns: Json[]) => turns.map(({ facts }) => facts.texts.map(({ body }: Json) => body))
 
 const setPlaybook = (path: string, value: unknown) =>
@@ -50,7 +50,7 @@ const setPlaybook = (path: string, value: unknown) =>
 const setDebounce = (ms: number) =>
   service.rows('update workspace set turn_debounce_ms = $2 where id = $1', [service.sandbox.id, ms])
 
-/** Texts every so many seconds, and all that comes due in between. Returns the seconds at which turns were taken. */
+/** Texts at this interval, with all due work in between. Returns the seconds at which turns ran. */
 async function typed(story: Story, count: number, everyMs: number): Promise<number[]> {
   await setDebounce(8 * SECOND_MS)
   const begun = service.clock.now().getTime()
@@ -65,14 +65,14 @@ async function typed(story: Story, count: number, everyMs: number): Promise<numb
   return (await turnsOf(story)).map(({ created_at }) => (created_at.getTime() - begun) / SECOND_MS)
 }
 
-test('a turn waits for eight seconds of quiet', async () => {
+test('a turn waits for eight seconds without a new text', async () => {
   const story = createStory(service)
 
   expect(await typed(story, 4, 5 * SECOND_MS)).toEqual([3 * 5 + 8])
   expect(await story.received()).toHaveLength(1)
 })
 
-test('and for half a minute in all, however long the lead goes on', async () => {
+test('a turn waits half a minute at most', async () => {
   const story = createStory(service)
 
   const [first, ...later] = await typed(story, 9, 5 * SECOND_MS)
@@ -81,7 +81,7 @@ test('and for half a minute in all, however long the lead goes on', async () => 
   expect(await story.received()).toHaveLength(2)
 })
 
-test('a text between the plan and its commit makes the plan void: one answer, to all of it', async () => {
+test('a text between the plan and its commit makes the plan void: one answer covers all texts', async () => {
   const story = createStory(service)
   meanwhile = () => writes(story.phone, 'Our budget is about 15k')
 
@@ -95,7 +95,7 @@ test('a text between the plan and its commit makes the plan void: one answer, to
 test.each([
   ['STOP', 'opted-out', 'agent'],
   ['Can I talk to a person?', 'active', 'human'],
-])('%s between the plan and its commit goes before it', async (text, status, handler) => {
+])('%s between the plan and its commit has priority', async (text, status, handler) => {
   const story = createStory(service)
   meanwhile = () => writes(story.phone, text)
 
@@ -108,7 +108,7 @@ test.each([
   expect(sent).toEqual(handler === 'human' ? [{ sent_by: 'system' }] : [])
 })
 
-test('a turn whose conversation a person took meanwhile says nothing', async () => {
+test('a turn sends nothing if a person took the conversation in the meantime', async () => {
   const story = createStory(service)
   await story.says('It is about our kitchen')
   const { id } = await story.conversation()
@@ -120,7 +120,7 @@ test('a turn whose conversation a person took meanwhile says nothing', async () 
   expect(await story.received()).toHaveLength(1)
 })
 
-test('a turn is written down: what it saw, understood, decided and said', async () => {
+test('a turn is recorded with its input, its commands, its decision and its message', async () => {
   const story = createStory(service)
   const { id } = await story.says('It is about our kitchen')
 
@@ -141,7 +141,7 @@ test('a turn is written down: what it saw, understood, decided and said', async 
   expect(turn!.wording.length).toBeGreaterThan(0)
 })
 
-test('a text of ten thousand characters is kept whole, read as far as a carrier brings one, and answered', async () => {
+test('a text of ten thousand characters is stored completely, read up to a carrier’s maximum, and answered', async () => {
   const story = createStory(service, newPhone())
   const body = `It is about our kitchen. ${'so '.repeat(3_325)}`
   const inbound = { from: story.phone as E164, to: service.sandbox.number as E164, body, carrierMessageId: 'long' }
@@ -157,7 +157,7 @@ test('a text of ten thousand characters is kept whole, read as far as a carrier 
   expect(await story.received()).toHaveLength(1)
 })
 
-test('when the agent’s messages are used up, follow-ups among them, a person goes on', async () => {
+test('when the agent’s messages with follow-ups are used up, a person takes over', async () => {
   await setPlaybook('{limits,agentMessages}', 3)
   const story = createStory(service)
   await story.says('It is about our kitchen')
@@ -173,7 +173,7 @@ test('when the agent’s messages are used up, follow-ups among them, a person g
   expect((await turnsOf(story)).at(-1)).toMatchObject({ decision: 'handoff:agent_limit' })
 })
 
-test('a knock-out that is no end of the playbook goes to a person, is recorded, and is not followed up', async () => {
+test('a knockout that does not end the conversation goes to a person, is recorded, and gets no follow-up', async () => {
   await setPlaybook('{terminal}', ['booked', 'opted-out'])
   const story = createStory(service)
   await story.says('I need a new roof')
@@ -190,7 +190,7 @@ test('a knock-out that is no end of the playbook goes to a person, is recorded, 
   expect(await story.received()).toHaveLength(2)
 })
 
-test('after a goodbye a courtesy gets no answer, and anything more goes to a person', async () => {
+test('after a goodbye a courtesy gets no answer, and any other text goes to a person', async () => {
   const story = createStory(service)
   await story.says('I need a new roof')
   await story.says('I rent the place')

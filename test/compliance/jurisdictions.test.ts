@@ -50,7 +50,7 @@ describe('the table of jurisdictions', () => {
     }
   })
 
-  // The hours that held before the rows were dated.
+  // The hours from before the rows had dates.
   test.each([
     ['AL', '08-20', '08-20', null, null],
     ['CA', '09-21', '09-21', '09-21', 'as the day'],
@@ -73,7 +73,7 @@ describe('the table of jurisdictions', () => {
     ['TX', '09-21', '09-21', '12-21', 'as the day'],
     ['UT', '08-21', '08-21', null, null],
     ['WA', '08-20', '08-20', '08-20', 'as the day'],
-  ])('keeps the hours of %s, beside the federal ones', (state, monFri, sat, sun, holidays) => {
+  ])('keeps the hours of %s in addition to the federal ones', (state, monFri, sat, sun, holidays) => {
     const federal = { monFri: '08-21', sat: '08-21', sun: '08-21', holidays: 'as the day' }
 
     for (const date of ['2024-06-01', '2026-11-22']) {
@@ -86,7 +86,7 @@ describe('the table of jurisdictions', () => {
     expect(lawInForce(inside('TX'), '2025-01-01').initiatedPer24hMax).toBeNull()
   })
 
-  test('has nothing for leads outside the US, and the federal hours alone where the state is unknown', () => {
+  test('has no rules for leads outside the US, and only the federal hours if the state is unknown', () => {
     expect(lawInForce({ law: 'outside_us', states: [] }, '2026-11-22').hours).toEqual([])
     expect(lawInForce({ law: 'us_unknown', states: [] }, '2026-11-22').hours).toHaveLength(1)
   })
@@ -146,7 +146,7 @@ describe('Oregon', () => {
     expect(isOpen(lead, local(day, clock))).toBe(open)
   })
 
-  test('a search that begins before the law does finds an opening that the law allows', () => {
+  test('a search that begins before the law takes effect finds an opening that the law allows', () => {
     expect(
       nextOpening(
         { ...lead, campaignWindow: { monFri: '20:15-24', sat: null, sun: null, holidays: null } },
@@ -223,7 +223,7 @@ describe('the notice of an automated agent', () => {
     expect(needsAgentNotice({ ...facts, ...change })).toBe(needed)
   })
 
-  test('is at the beginning, once', () => {
+  test('is at the beginning of the text, once', () => {
     const text = withAgentNotice('Hi Dana')
 
     expect(text).toBe(`${AGENT_NOTICE} Hi Dana`)

@@ -10,7 +10,7 @@ const service = useTestApp()
 
 let texts = 0
 
-/** A text as a carrier tells it, with all that it says besides the words. */
+/** A text as a carrier delivers it, with the carrier's data. */
 async function told(lead: Story, body: string, more: Partial<Inbound> = {}): Promise<void> {
   const { app, sandbox } = service
   const numbers = { from: lead.phone as E164, to: sandbox.number as E164 }
@@ -28,7 +28,7 @@ async function optedOut(lead: Story): Promise<Json> {
   return JSON.parse(event!.body).data
 }
 
-test('a STOP that the carrier heard is an opt-out, which no START of ours lifts but the carrier’s own', async () => {
+test('only the carrier’s START lifts an opt-out that the carrier recognized', async () => {
   const lead = createStory(service)
   await told(lead, 'alto ya con eso', { keyword: 'stop' })
 
@@ -41,7 +41,7 @@ test('a STOP that the carrier heard is an opt-out, which no START of ours lifts 
   expect(await lead.lead()).toMatchObject({ suppressed: false })
 })
 
-test('what the carrier confirms itself we do not confirm; a phrase, which it cannot know, we do', async () => {
+test('the service confirms an opt-out by phrase, but not one that the carrier has confirmed', async () => {
   const [keyword, unflagged, phrase] = [createStory(service), createStory(service), createStory(service)]
 
   await told(keyword, 'STOP', { keyword: 'stop', confirmedByCarrier: true })
@@ -58,7 +58,7 @@ test('what the carrier confirms itself we do not confirm; a phrase, which it can
   expect(await keyword.received()).toEqual([])
 })
 
-test('START lifts no suppression by hand, of a wrong number or learnt from the carrier', async () => {
+test('START does not lift a suppression that was added by hand, for a wrong number, or after a carrier’s error', async () => {
   const [manual, wrong, carrier] = [createStory(service), createStory(service), createStory(service)]
   await manual.says('Hello')
   await service.rows(
@@ -74,7 +74,7 @@ test('START lifts no suppression by hand, of a wrong number or learnt from the c
   }
 })
 
-test('the opt-out of an erased lead holds, and START still lifts it', async () => {
+test('an erased lead’s opt-out stays in force, and START still lifts it', async () => {
   const lead = createStory(service)
   await lead.says('STOP')
   await service.rows(`update suppression set phone = null where phone_hash = $1`, [
@@ -91,7 +91,7 @@ test('the opt-out of an erased lead holds, and START still lifts it', async () =
   expect(await lead.sends('Welcome back')).toMatchObject({ status: 201 })
 })
 
-test('pictures without words bring a person instead of an answer', async () => {
+test('a text with only pictures gets a person and no answer', async () => {
   const lead = createStory(service)
   await lead.says('Hi, I need a roof')
   const before = (await lead.received()).length
@@ -105,7 +105,7 @@ test('pictures without words bring a person instead of an answer', async () => {
   expect(await lead.received()).toHaveLength(before)
 })
 
-test('where the carrier places the sender is kept, told once or twice, and stays when it says nothing', async () => {
+test('the sender’s location from the carrier is stored once per message, and kept when a later text has none', async () => {
   const lead = createStory(service)
   const hint = { country: 'US', state: 'TX', postcode: '79936' }
   await told(lead, 'Hello', { hint, carrierMessageId: 'hint-1' })
@@ -116,7 +116,7 @@ test('where the carrier places the sender is kept, told once or twice, and stays
   expect(rows).toEqual([{ carrier_hint: hint }])
 })
 
-test('a wish about hours or channel is kept with the lead, and what was not said stays', async () => {
+test('a preference about hours or channel is stored with the lead and extended by later ones', async () => {
   const lead = createStory(service)
   await lead.says('please do not text me before 9')
   await lead.says('do not text me after 8pm')
@@ -131,7 +131,7 @@ test('a wish about hours or channel is kept with the lead, and what was not said
   expect(await lead.conversation()).toMatchObject({ handler: 'human' })
 })
 
-test('the audit entry of an opt-out names the messages that had left already', async () => {
+test('the audit entry of an opt-out lists the messages that were already handed over', async () => {
   const lead = createStory(service)
   const { body: message } = await lead.sends('Still looking for a roofer?')
   await service.rows(
@@ -157,7 +157,7 @@ test('the audit entry of an opt-out names the messages that had left already', a
   ])
 })
 
-test('STOP after an appointment was made leaves it standing, and tells the workspace’s channels', async () => {
+test('STOP after a booking keeps the appointment and notifies the workspace’s channels', async () => {
   const receiver = await startReceiver()
   const channel = { kind: 'WEBHOOK', name: 'Desk', target: receiver.url }
   await service.graphql(

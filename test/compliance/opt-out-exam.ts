@@ -1,7 +1,7 @@
 /**
- * `npm run exam:opt-out`: how opt-outs are read in texts that nothing is fitted to: recall and errors of the exams, errors in the pool of
- * ordinary texts, and the curve of recall against false opt-outs. Figures only; no text is shown, so that the exams stay exams.
- * `-- tuning` gives the first part of the set that the rules were fitted to.
+ * `npm run exam:opt-out` measures opt-outs in texts that were not used for training: recall and errors of the exams, errors in the
+ * pool of ordinary texts, and the curve of recall against false opt-outs. It prints figures and no texts, so that the exams stay
+ * unseen. `-- tuning` uses the first part of the set, which the rules were written with.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -69,7 +69,7 @@ function showNewSets(): void {
   showCurve([optOuts, exam], pool)
 }
 
-/** What the model alone would find and get wrong, from each likelihood on. */
+/** What the model alone finds and gets wrong, for each threshold. */
 function showCurve(exams: readonly (readonly { text: string }[])[], pool: readonly { text: string }[]): void {
   const model = readCompactModel(WEIGHTS_FILE)()
   const likelihoodOf = ({ text }: { text: string }): number => {

@@ -30,40 +30,40 @@ describe('the tuning half', () => {
   const misread = (bodies: readonly string[], isRight: (intent: InboundIntent) => boolean): string[] =>
     bodies.filter((body) => !isRight(read(body)))
 
-  test('every opt-out is understood', () => {
+  test('every opt-out is recognized', () => {
     expect(misread(set.tuning.optOut, ({ kind }) => kind === 'opt_out')).toEqual([])
   })
 
-  test('every wrong number is understood as one', () => {
+  test('every wrong number is recognized', () => {
     const isWrongNumber = (intent: InboundIntent) => intent.kind === 'opt_out' && intent.reason === 'wrong_number'
     expect(misread(set.tuning.wrongNumber, isWrongNumber)).toEqual([])
   })
 
-  test('no ordinary text is taken for an opt-out', () => {
+  test('no ordinary text is read as an opt-out', () => {
     expect(misread(set.tuning.ordinary, ({ kind }) => kind !== 'opt_out')).toEqual([])
   })
 
-  test('preferences and doubtful texts are neither opt-outs nor passed over', () => {
+  test('preferences and doubtful texts are neither opt-outs nor ordinary', () => {
     expect(misread(set.tuning.preference, ({ kind }) => kind === 'preference')).toEqual([])
     expect(misread(set.tuning.doubtful, ({ kind }) => kind === 'doubtful')).toEqual([])
   })
 })
 
-/** Once an exam, by now among what the model is made of: rates still. The exam is `npm run exam:opt-out`. */
+/** These texts were an exam and are now used for training; the rates are still checked. The exam is `npm run exam:opt-out`. */
 describe('the other half', () => {
   const rate = (bodies: readonly string[], kind: InboundIntent['kind']): number =>
     bodies.filter((body) => read(body).kind === kind).length / bodies.length
 
-  test('natural opt-outs are recognised', () => {
+  test('natural opt-outs are recognized', () => {
     expect(rate([...set.exam.optOut, ...set.exam.wrongNumber], 'opt_out')).toBeGreaterThan(0.98)
   })
 
-  test('ordinary texts are left alone', () => {
+  test('ordinary texts are read as ordinary', () => {
     expect(rate(set.exam.ordinary, 'opt_out')).toBeLessThan(0.01)
   })
 })
 
-test('the model is made of the labelled texts (npm run train:opt-out)', () => {
+test('the model equals the one trained with the labelled texts (npm run train:opt-out)', () => {
   expect(readCompactModel(WEIGHTS_FILE)().texts).toBe(hashOfLines(readOptOutLines()))
 })
 
@@ -72,22 +72,22 @@ describe('the tuning half of the second set', () => {
   const misread = (kind: string, isRight: (intent: InboundIntent, reason: string | undefined) => boolean): string[] =>
     texts.filter((text) => text.kind === kind && !isRight(read(text.text), text.reason)).map(({ text }) => text)
 
-  test('every opt-out is understood, and why', () => {
+  test('every opt-out is recognized with its reason', () => {
     expect(misread('opt_out', (intent, reason) => intent.kind === 'opt_out' && intent.reason === reason)).toEqual([])
   })
 
-  test('nothing else is taken for an opt-out', () => {
+  test('no other text is read as an opt-out', () => {
     const others = texts.filter(({ kind }) => kind !== 'opt_out')
     expect(others.filter(({ text }) => read(text).kind === 'opt_out')).toEqual([])
   })
 
-  test('preferences, doubt and calls for help are told apart, and ordinary texts reach the agent', () => {
+  test('preferences, doubtful texts and requests for help are distinguished, and ordinary texts reach the agent', () => {
     for (const kind of ['preference', 'doubtful', 'help', 'ordinary'] as const) {
       expect(misread(kind, (intent) => intent.kind === kind)).toEqual([])
     }
   })
 
-  test('START with courtesies lifts what stands', () => {
+  test('START with courtesies lifts a suppression', () => {
     const suppressed = { suppressed: true, suppressedByKeyword: false }
     const starts = texts.filter(({ kind }) => kind === 'opt_in').map(({ text }) => text)
     expect(starts.filter((text) => classifyInbound(text, suppressed).kind !== 'opt_in')).toEqual([])
@@ -149,15 +149,15 @@ describe('keywords', () => {
       'exit 2 end',
     ],
     ...['haha', 'привет', 'стол', 'op', '<b>ok</b>'],
-  ])('%j is no opt-out', (body) => {
+  ])('%j is not an opt-out', (body) => {
     expect(read(body).kind).not.toBe('opt_out')
   })
 
-  test('help beside courtesies and laughter stays help', () => {
+  test('HELP with courtesies and laughter is a request for help', () => {
     for (const body of ['HELP', 'help me', 'help please', 'info lol']) expect(read(body).kind).toBe('help')
   })
 
-  test('a character that becomes many is cut after it is folded', () => {
+  test('the length limit applies after a character is expanded to several', () => {
     expect(normaliseText('ﷺ'.repeat(1_600)).length).toBeLessThanOrEqual(2_000)
   })
 
@@ -190,10 +190,10 @@ describe('keywords', () => {
   })
 })
 
-describe('what the carrier has made of it', () => {
+describe('a keyword that the carrier recognized', () => {
   const suppressed = { suppressed: true, suppressedByKeyword: false }
 
-  test('its STOP is an opt-out, whatever the words', () => {
+  test('STOP is an opt-out, whatever the text', () => {
     const stop = { ...free, carrierKeyword: 'stop' as const }
 
     expect(classifyInbound('halt!', stop)).toEqual({
@@ -206,19 +206,19 @@ describe('what the carrier has made of it', () => {
     expect(classifyInbound('wrong number', stop)).toMatchObject({ method: 'carrier', reason: 'wrong_number' })
   })
 
-  test('its START lifts what it holds back itself; to YES it adds no more than that', () => {
+  test('START lifts the carrier’s own block; with YES it lifts no more than that', () => {
     const start = { ...suppressed, carrierKeyword: 'start' as const }
 
     expect(classifyInbound('START', start)).toMatchObject({ lifts: ['keyword', 'phrase', 'carrier'] })
     expect(classifyInbound('yes', start)).toMatchObject({ kind: 'opt_in', lifts: ['keyword', 'carrier'] })
   })
 
-  test('its START means nothing to a lead who is not suppressed, nor against an opt-out', () => {
+  test('START has no effect for a lead who is not suppressed, or in a text that opts out', () => {
     expect(classifyInbound('yes', { ...free, carrierKeyword: 'start' })).toEqual({ kind: 'ordinary' })
     expect(classifyInbound('STOP', { ...suppressed, carrierKeyword: 'start' })).toMatchObject({ kind: 'opt_out' })
   })
 
-  test('its HELP is a call for help', () => {
+  test('HELP is a request for help', () => {
     expect(classifyInbound('hilfe', { ...free, carrierKeyword: 'help' })).toMatchObject({ kind: 'help' })
   })
 })
@@ -236,8 +236,8 @@ describe('preferences', () => {
   })
 })
 
-describe('doubt', () => {
-  test('a picture alone while the agent is texting is doubtful', () => {
+describe('doubtful texts', () => {
+  test('a text with only a picture is doubtful while the agent has the conversation', () => {
     const media = { ...free, hasMedia: true }
 
     expect(classifyInbound('', { ...media, agentIsTexting: true })).toEqual({ kind: 'doubtful' })
@@ -250,7 +250,7 @@ describe('doubt', () => {
 })
 
 describe('a text made to be slow', () => {
-  /** The quickest of some readings, so that what else the machine does counts little. */
+  /** The fastest of several readings, which other processes affect least. */
   const readingMs = (body: string): number => {
     const taken = Array.from({ length: 5 }, () => {
       const started = performance.now()
@@ -272,13 +272,13 @@ describe('a text made to be slow', () => {
     'no me ',
   ]
 
-  test.each(REPEATED)('takes no more than in proportion to what is read of it: %j', (part) => {
+  test.each(REPEATED)('takes time in proportion to its length: %j', (part) => {
     const ordinary = readingMs('We have a roof that leaks, can you come on Friday? '.repeat(40))
 
     expect(readingMs(part.repeat(10_000 / part.length))).toBeLessThan(20 * ordinary + 1)
   })
 
-  test('has the same time when it is longer', () => {
+  test('takes no more time beyond the length that is read', () => {
     const text = (length: number) => 'stop by the house not a text me '.repeat(length / 32)
 
     expect(readingMs(text(64_000))).toBeLessThan(10 * readingMs(text(2_016)) + 1)

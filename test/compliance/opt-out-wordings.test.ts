@@ -28,7 +28,7 @@ describe('the object of the verb decides', () => {
     'remove my old husband from the policy',
     'take the boat off the list',
     "that's Alan's old number, use the new one",
-  ])('is no opt-out: %j', (body) => {
+  ])('is not an opt-out: %j', (body) => {
     expect(read(body).kind).not.toBe('opt_out')
   })
 })
@@ -43,7 +43,7 @@ describe('a second sentence does not hide a request', () => {
     expect(read(body)).toMatchObject({ kind: 'opt_out' })
   })
 
-  test('half of a wish about channels is no opt-out', () => {
+  test('one half of a preference about channels is not an opt-out', () => {
     expect(read("Call me. Don't text me.")).toMatchObject({ kind: 'preference' })
   })
 })
@@ -61,7 +61,7 @@ test('"wrong number" is read with any name', () => {
 })
 
 describe('other languages', () => {
-  test.each(Object.entries(WORDINGS_ABROAD))('%s: twenty wordings and none ignored', (_language, wordings) => {
+  test.each(Object.entries(WORDINGS_ABROAD))('%s: all twenty wordings are recognized', (_language, wordings) => {
     expect(wordings.length).toBeGreaterThanOrEqual(20)
     expect(wordings.filter((text) => read(text.trim()).kind !== 'opt_out')).toEqual([])
   })
@@ -74,14 +74,14 @@ describe('other languages', () => {
   )
 
   test.each(['para', 'fin', 'Huy', 'Dung', 'para el lunes', 'fin de mes', 'huy nguyen', '多少钱', '얼마예요'])(
-    '%s is no keyword',
+    '%s is not a keyword',
     (body) => {
       expect(read(body).kind).not.toBe('opt_out')
     },
   )
 })
 
-test('the ten keywords of carriers alone always opt out', () => {
+test('each of the ten keywords of carriers is an opt-out', () => {
   for (const word of [
     'STOP',
     'STOPALL',
@@ -99,7 +99,7 @@ test('the ten keywords of carriers alone always opt out', () => {
   }
 })
 
-test('of every tenth text of the ordinary pool, at most one in 500 is an opt-out and at most 15 in 1,000 are held', () => {
+test('in a tenth of the ordinary texts, at most one in 500 is read as an opt-out and at most 15 in 1,000 are held', () => {
   const pool = composeOrdinaryPool()
   const sample = pool.filter((_text, index) => index % 10 === 0).map(({ text }) => read(text).kind)
 

@@ -4,7 +4,7 @@ import { createStory } from '../support/story.ts'
 
 const service = useTestApp()
 
-test('STOP from a stranger creates the lead, ends its conversation at once, and is confirmed once', async () => {
+test('STOP from an unknown phone creates the lead, ends its conversation at once, and is confirmed once', async () => {
   const lead = createStory(service)
 
   await lead.says(' Stop. ')
@@ -24,7 +24,7 @@ test('STOP from a stranger creates the lead, ends its conversation at once, and 
   ])
 })
 
-test('an opt-out in other words is one too, and tells how it was recognised', async () => {
+test('an opt-out by phrase has the same effect, and the event names the method', async () => {
   const lead = createStory(service)
 
   await lead.says('please take me off your list')
@@ -36,7 +36,7 @@ test('an opt-out in other words is one too, and tells how it was recognised', as
   expect(JSON.parse(event!.body).data).toMatchObject({ phone: lead.phone, method: 'phrase', reason: 'opt_out' })
 })
 
-test('STOP cancels what is scheduled and queued, and the gate refuses what comes after', async () => {
+test('STOP cancels scheduled and queued messages, and the gate refuses later ones', async () => {
   const lead = createStory(service)
   const scheduled = await lead.sends('See you tomorrow', { send_at: '2026-03-04T18:00:00Z' })
   const queued = await lead.sends('Still looking for a roofer?')
@@ -53,7 +53,7 @@ test('STOP cancels what is scheduled and queued, and the gate refuses what comes
   expect(history.map((m: { status: string }) => m.status)).toEqual(['canceled', 'canceled', 'received', 'delivered'])
 })
 
-test('START lifts an opt-out and opens no conversation; YES does so only after a keyword', async () => {
+test('START lifts an opt-out without a new conversation; YES does so only after a keyword', async () => {
   const [byKeyword, byPhrase] = [createStory(service), createStory(service)]
   await byKeyword.says('STOP')
   await byPhrase.says('please stop texting me')
@@ -70,7 +70,7 @@ test('START lifts an opt-out and opens no conversation; YES does so only after a
   expect((await byPhrase.received()).at(-1)).toMatch(/subscribed again.*STOP/)
 })
 
-test('HELP is answered, also when suppressed', async () => {
+test('HELP is answered, even to a suppressed lead', async () => {
   const lead = createStory(service)
 
   await lead.says('STOP')
@@ -80,7 +80,7 @@ test('HELP is answered, also when suppressed', async () => {
   expect(await lead.lead()).toMatchObject({ suppressed: true })
 })
 
-test('a suppressed lead who writes on is heard, but gets no answer', async () => {
+test('later texts of a suppressed lead are stored but not answered', async () => {
   const lead = createStory(service)
   await lead.says('STOP')
 
@@ -90,7 +90,7 @@ test('a suppressed lead who writes on is heard, but gets no answer', async () =>
   expect(await lead.received()).toHaveLength(1)
 })
 
-test('a doubtful or hostile text stops the agent and brings a person', async () => {
+test('a doubtful or hostile text pauses the agent and gets a person', async () => {
   const lead = createStory(service)
   await lead.says('Hi, I need a roof')
 
@@ -101,7 +101,7 @@ test('a doubtful or hostile text stops the agent and brings a person', async () 
   expect(await lead.lead()).toMatchObject({ suppressed: false })
 })
 
-test('a text that the carrier tells twice is one text', async () => {
+test('a text that the carrier delivers twice is stored once', async () => {
   const { app, sandbox } = service
   const lead = createStory(service)
   const { receiveMessage } = await import('../../src/domain/messaging/index.ts')

@@ -16,18 +16,18 @@ type Lead = {
   carrierHint?: { country: string; state: string; postcode: string }
   settings?: Partial<QuietHoursFacts>
   zones: Parameters<typeof oracle.openMinutes>[0]
-  /** By hand: the laws of the place, then the workspace's window, the campaign's and the lead's wish. */
+  /** The laws of the place, then the windows of workspace, campaign and lead, written by hand. */
   rules: oracle.Rule[]
 }
 
 const { rule, daily } = oracle
 const federal = daily([8, 21])
 const standard = rule([9, 20], [9, 20], [12, 20], null)
-/** Oregon's since 2026. */
+/** Oregon's law since 2026. */
 const oregon = daily([8, 20])
 const abroad = rule([9, 20], [9, 20], null, null)
 
-/** The workspace's window is as wide as can be: what closes is the law. */
+/** The workspace's window is always open, so that only the law closes it. */
 const everyDay = (hours: string) => ({ monFri: hours, sat: hours, sun: hours, holidays: 'as the day' as const })
 const wide = { workspaceWindow: everyDay('00-24') }
 const allDay = daily([0, 24])
@@ -173,7 +173,7 @@ function factsOf({ phone, timezone = '', attributes = {}, carrierHint, settings 
   return { enforced: true, whereabouts, ...settings }
 }
 
-/** The minutes at which the colour changes to this one. */
+/** The minutes at which the state changes to this one. */
 function changesTo(colour: 0 | 1, open: Uint8Array): number[] {
   const changes: number[] = []
   for (let minute = 1; minute < open.length; minute++) {
@@ -182,7 +182,7 @@ function changesTo(colour: 0 | 1, open: Uint8Array): number[] {
   return changes
 }
 
-/** Every hour of the year, both sides of every edge, and every minute around the changes of the clocks. */
+/** Every hour of the year, both sides of every change, and every minute around the clock changes. */
 function minutesToAsk(lead: Lead, open: Uint8Array): number[] {
   const hours = Array.from({ length: oracle.MINUTES / 60 }, (_, hour) => hour * 60)
   const edges = [...changesTo(0, open), ...changesTo(1, open)].flatMap((minute) => [minute - 1, minute])
@@ -191,7 +191,7 @@ function minutesToAsk(lead: Lead, open: Uint8Array): number[] {
   return [...hours, ...edges, ...around]
 }
 
-describe('a year, hour by hour and edge by edge', () => {
+describe('every hour and every change of a year', () => {
   test.each(leads)('$what', (lead) => {
     const facts = factsOf(lead)
     const open = oracle.openMinutes(lead.zones, lead.rules, 5)
@@ -205,7 +205,7 @@ describe('a year, hour by hour and edge by edge', () => {
     expect(share).toBeLessThan(0.55)
   })
 
-  test.each(leads)('$what: what closes opens when it says, and what opens closes when it says', (lead) => {
+  test.each(leads)('$what: the end of each window closes it, and the next opening opens it', (lead) => {
     const facts = factsOf(lead)
     const open = oracle.openMinutes(lead.zones, lead.rules, 5)
     const arriving = oracle.openMinutes(lead.zones, lead.rules, 0)
@@ -225,7 +225,7 @@ describe('a year, hour by hour and edge by edge', () => {
   })
 })
 
-describe('by hand', () => {
+describe('selected cases', () => {
   const [indiana, , , , phoenix, , , , texas] = leads
   const lead = (what: string): Lead => leads.find((candidate) => candidate.what.startsWith(what))!
 
@@ -243,14 +243,14 @@ describe('by hand', () => {
     ['17:59 UTC is 11:59 in Chicago', indiana!, '2027-11-07T17:59:00Z', false],
     ['noon in Chicago', indiana!, '2027-11-07T18:00:00Z', true],
     ['Saturday before: nine in Chicago is 14:00 UTC still', indiana!, '2027-11-06T14:00:00Z', true],
-    // Arizona knows no summer time: nine is 16:00 UTC in July as in January.
+    // Arizona has no daylight saving time: nine is 16:00 UTC in July as in January.
     ['Phoenix, 8:59 in July', phoenix!, '2027-07-08T15:59:00Z', false],
     ['Phoenix, nine in July', phoenix!, '2027-07-08T16:00:00Z', true],
     ['Phoenix, nine in January', phoenix!, '2027-01-07T16:00:00Z', true],
     // Independence Day is a Sunday in 2027 and observed on Monday the 5th; the default window has neither.
     ['Phoenix on Monday, 5 July, noon', phoenix!, '2027-07-05T19:00:00Z', false],
     ['Phoenix on Friday the 2nd', phoenix!, '2027-07-02T19:00:00Z', true],
-    // Texas has holidays as the day, so the 5th is a Monday there: nine in Chicago's summer is 14:00 UTC.
+    // Texas does not observe holidays on another day, so the 5th is an ordinary Monday: nine in Chicago's summer is 14:00 UTC.
     ['Texas, observed Independence Day, nine', texas!, '2027-07-05T14:00:00Z', true],
     // The 4th is a Sunday: Texas opens at noon, 17:00 UTC.
     ['Texas, Sunday the 4th, 11:59', texas!, '2027-07-04T16:59:00Z', false],
@@ -279,7 +279,7 @@ describe('by hand', () => {
     ['Lord Howe, 29 March, nine', lead('Lord Howe'), '2027-03-28T22:00:00Z', true],
     ['Lord Howe, 5 April, 8:59', lead('Lord Howe'), '2027-04-04T22:29:00Z', false],
     ['Lord Howe, 5 April, nine', lead('Lord Howe'), '2027-04-04T22:30:00Z', true],
-    // Toll-free: noon to eight in New York, whoever it is. 12:00 EST is 17:00 UTC.
+    // Toll-free numbers: noon to eight in New York. 12:00 EST is 17:00 UTC.
     ['toll-free at 11:59 Eastern', lead('toll-free'), '2027-01-05T16:59:00Z', false],
     ['toll-free at noon Eastern', lead('toll-free'), '2027-01-05T17:00:00Z', true],
   ])('%s', (_why, who, instant, expected) => {

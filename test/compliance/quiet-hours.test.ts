@@ -18,7 +18,7 @@ import {
 
 const everyDay = (hours: string): WeekHours => ({ monFri: hours, sat: hours, sun: hours, holidays: 'as the day' })
 
-/** A lead in one zone, with the widest workspace window, so that only what a test names closes. */
+/** A lead in one zone with the widest workspace window, so that only the tested rule closes it. */
 function lead(
   change: Partial<QuietHoursFacts> & { zones?: string[]; states?: string[]; abroad?: true },
 ): QuietHoursFacts {
@@ -147,13 +147,13 @@ describe('nextOpening', () => {
     expect(nextOpening(facts, at(after))).toEqual(at(expected))
   })
 
-  test('a change at midnight is counted', () => {
+  test('a clock change at midnight is considered', () => {
     const facts = lead({ zones: ['Africa/Cairo'], abroad: true })
 
     expect(nextOpening(facts, at('2026-04-23T20:00:00Z'))).toEqual(at('2026-04-24T06:00:00Z'))
   })
 
-  test('a step over a gap or an overlap stops where the clocks change', () => {
+  test('a step over a clock change stops at the change', () => {
     const zone = 'America/New_York'
 
     expect(wallClockAhead(zone, +at('2026-03-08T06:00:00Z'), 90)).toBe(+at('2026-03-08T07:00:00Z'))
@@ -184,7 +184,7 @@ describe('nextOpening', () => {
   })
   const anyInstant = fc.date({ min: at('2025-01-01T00:00:00Z'), max: at('2028-12-31T00:00:00Z'), noInvalidDate: true })
 
-  test('it is open, and no minute before it is', () => {
+  test('it is open at that time and at no minute before', () => {
     fc.assert(
       fc.property(anyFacts, anyInstant, fc.double({ min: 0, max: 1, noNaN: true }), (change, after, share) => {
         const facts = lead(change)
@@ -292,13 +292,13 @@ describe('findWhereabouts', () => {
     expect(findWhereabouts({ ...facts, ...change })).toMatchObject(expected)
   })
 
-  test('every zone of the tables is one that Intl knows', () => {
+  test('Intl knows every zone of the tables', () => {
     const zones = [...NORTH_AMERICAN_AREAS.map(([, zone]) => zone), ...CALLING_CODE_ZONES.map(([zone]) => zone)]
 
     expect(zones.flatMap((text) => text.split(' ')).filter((zone) => !isTimeZone(zone))).toEqual([])
   })
 
-  test('the table is the package’s data, united under each area code and the one that it overlays', () => {
+  test('the table equals the package’s data, merged by area code and overlay', () => {
     const overlays =
       '236>250 364>270 367>418 448>850 458>541 581>418 672>250 689>407 729>423 778>250 879>709 930>812 986>208'
     const overlaid = new Map(overlays.split(' ').map((pair) => pair.split('>') as [string, string]))
@@ -329,7 +329,7 @@ test.each([
   expect(isHours(text)).toBe(expected)
 })
 
-test('isOpen is quick', () => {
+test('isOpen is fast', () => {
   const facts = lead({ zones: ['America/New_York', 'America/Chicago'], states: ['FL'], workspaceWindow: null })
   const started = performance.now()
 

@@ -36,7 +36,7 @@ const inZones = (...zones: string[]): SendFacts['quietHours'] => ({
 const night = at('2026-01-14T05:00:00Z')
 const minutesBefore = (time: Date, minutes: number): Date => new Date(time.getTime() - minutes * 60_000)
 
-describe('a message that is handed over can arrive', () => {
+describe('a handed-over message can arrive', () => {
   test.each<[string, Partial<SendFacts>, string]>([
     ['until the window closes, its last five minutes included', {}, '2026-01-14T01:00:00Z'],
     [
@@ -103,7 +103,7 @@ describe('a message that is handed over can arrive', () => {
     expect(sendDeadline({ ...facts, ...change })).toEqual(at(expected))
   })
 
-  test('whenever, where quiet hours are not kept', () => {
+  test('at any time if quiet hours are off', () => {
     expect(sendDeadline({ ...facts, quietHours: { ...facts.quietHours, enforced: false } })).toBeNull()
   })
 })

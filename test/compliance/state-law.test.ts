@@ -11,7 +11,7 @@ const seen = createSeen(service)
 beforeEach(() => service.clock.set(NOON))
 
 const BEFORE_THE_LAW_OF_MAINE = '2025-09-23T17:00:00Z'
-/** With it the seed's opening is one segment, and with the notice it is two. */
+/** With this brand the seed's opening has one segment, and with the notice two. */
 const LONG_NAME = 'Maximilianalexandera'
 let serial = 0
 const phoneIn = (area: string) => `+1${area}555${String(1000 + serial++)}`
@@ -158,7 +158,7 @@ describe('a lead who may be in Oregon', () => {
     expect((await story.sends('We will call you today.')).status).toBe(201)
   })
 
-  test('gets nothing after eight in the evening since 2026, and did before', async () => {
+  test('gets no text after eight in the evening since 2026, but got some before', async () => {
     const set = (on: boolean) =>
       service.graphql(`mutation { updateWorkspace(input: { enforceQuietHours: ${on},
         sendingHours: { mon: "00:00-24:00", tue: "00:00-24:00", wed: "00:00-24:00", thu: "00:00-24:00", fri: "00:00-24:00",

@@ -32,7 +32,7 @@ test('suppressing a phone cancels pending messages, ends the conversation, and s
   expect(answer.body).toEqual({
     data: [{ phone: lead.phone, reason: 'complaint', method: 'manual', keyword: null, opted_out_at }],
   })
-  expect(await lead.received()).toEqual(before) // not even a confirmation: nobody wrote to us
+  expect(await lead.received()).toEqual(before) // no confirmation, since the lead did not write
   expect((await api('GET', `/v1/messages/${waiting.body.id}`)).body).toMatchObject({
     status: 'canceled',
     error_code: 'recipient_opted_out',

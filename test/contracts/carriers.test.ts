@@ -53,7 +53,7 @@ describe.each(NETWORKS)('$carrier', (network) => {
   })
 
   test.each<Fate>(['opted_out', 'invalid_number', 'landline', 'unregistered_sender', 'content_refused'])(
-    'a refusal is told in our words: %s',
+    'a refusal has one of the service’s codes: %s',
     async (fate) => {
       const sms = newSms(network, network.phone(fate))
 
@@ -63,7 +63,7 @@ describe.each(NETWORKS)('$carrier', (network) => {
   )
 
   test.each<'throttled' | 'carrier_down'>(['throttled', 'carrier_down'])(
-    'a text that was certainly not taken may be tried again: %s',
+    'a text that the carrier certainly did not accept can be retried: %s',
     async (fate) => {
       expect(await carrier.send(newSms(network, network.phone(fate)))).toMatchObject({ outcome: 'failed', error: fate })
     },
@@ -139,7 +139,7 @@ describe.each(NETWORKS)('$carrier', (network) => {
   })
 
   test.each<'stop' | 'start' | 'help'>(['stop', 'start', 'help'])(
-    'what the carrier made of a keyword comes with it: %s',
+    'an inbound text has the keyword that the carrier recognized: %s',
     (keyword) => {
       const callback = network.text(ADDRESS, { from: freshPhone(), to: '+13125550100', body: 'x', keyword })
 
@@ -157,7 +157,7 @@ describe.each(NETWORKS)('$carrier', (network) => {
     ['undelivered', 'carrier_filtered'],
     ['undelivered', 'unregistered_sender'],
     ['failed', 'unreachable'],
-  ])('a receipt names our text, theirs, and what became of it: %s %s', async (status, failure) => {
+  ])('a receipt has both message IDs and the status: %s %s', async (status, failure) => {
     const sms = newSms(network, network.phone('accepted'))
     await carrier.send(sms)
     const [booked] = await network.books(sms.to)

@@ -93,7 +93,7 @@ const CALLS: Record<keyof typeof OPERATIONS, (client: Client) => Promise<unknown
 
 type Sent = { method: string; url: URL; headers: Headers; body: string }
 
-/** What a call sends, to a service that answers everything with an empty object. */
+/** The request of a call, to a service that always responds with an empty object. */
 async function requestOf(call: (client: Client) => Promise<unknown>): Promise<Sent> {
   const sent: Sent[] = []
   const record = async (url: string, { method, headers, body }: RequestInit) => {

@@ -80,7 +80,7 @@ describe('over HTTP', () => {
   const byId = (id: string, variables: object = {}) =>
     post({ variables, extensions: { persistedQuery: { version: 1, sha256Hash: id } } })
 
-  /** What each is asked with; whatever is not named is left out, and then everything is shown. */
+  /** Variables of each document. Omitted ones are not sent, so that everything is shown. */
   function variablesOf(name: string): Record<string, unknown> {
     const first = (kind: string) => ids[kind]![0]!
     const range = { after: '2026-02-20T00:00:00Z', before: '2026-03-04T00:00:00Z' }
@@ -122,7 +122,7 @@ describe('over HTTP', () => {
     return given[name] ?? ofCampaigns[name] ?? ofLeads[name] ?? ofSettings[name] ?? ofDevelopers[name] ?? {}
   }
 
-  // Taken over, answered, given back; the end comes last.
+  // A conversation is taken over, answered and returned; its end comes last.
   const ORDER = ['HandOffConversation', 'ClaimConversation', 'ReturnConversation', 'CompleteConversation']
   const inOrder = executed.toSorted((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name))
 
@@ -192,7 +192,7 @@ describe('over HTTP', () => {
   test('an operation that fails by its ID was executed once', async () => {
     const { id, text } = documents.find(({ name }) => name === 'SetSignal')!
     const variables = variablesOf('SetSignal')
-    await byId(id, variables) // who asks is known from here on
+    await byId(id, variables) // from here on the principal is cached
     const recorder = recordStatements()
 
     const persisted = await recorder.during(() => byId(id, variables))

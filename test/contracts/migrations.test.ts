@@ -228,7 +228,7 @@ async function installed(): Promise<{ database: Database; dir: string }> {
   return { database, dir }
 }
 
-/** Somebody in a transaction that has run a statement. */
+/** A connection with an open transaction that has run a statement. */
 async function holding(url: string, statement: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -11,7 +11,7 @@ const blocks = (language: string) => [...text.matchAll(new RegExp(`\`\`\`${langu
 /** The commands of the README and of docs/, without the indentation of their lists. */
 const commands = blocks('sh').map(([, block]) => block!.replaceAll(/^ {3}/gm, ''))
 
-/** What the shell makes of `-d '…'`, with a variable where one stands. */
+/** The shell's result of `-d '…'`, with variables replaced. */
 const bodies = commands
   .flatMap((block) => [...block.matchAll(/ -d '((?:[^']|'\$\w+'|'"\$\w+"')*)'/g)])
   .map(([, body]) => body!.replaceAll(/'"?\$\w+"?'/g, 'x'))

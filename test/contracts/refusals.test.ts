@@ -27,7 +27,7 @@ const names = mutations.map(({ name }) => name)
 const refusal = schema.getType('Refusal')
 const refusals = new Set(isInterfaceType(refusal) ? schema.getPossibleTypes(refusal).map(({ name }) => name) : [])
 
-/** The types by which a payload may say that nothing was done. */
+/** The types with which a payload can report a refusal. */
 function refusalsOf(payload: ReturnType<typeof getNamedType>): string[] {
   const field = isObjectType(payload) ? payload.getFields().refusal : undefined
   const union = field ? getNamedType(field.type) : payload

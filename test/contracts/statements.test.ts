@@ -25,7 +25,7 @@ const WITHOUT_WORKSPACE = [
   /from api_key where id = any/, // keys with open sockets, of all workspaces
   /select least\(/, // the earliest due time, of all workspaces
   /(from|into|update) auth_(user|session|account|verification|rate_limit)\b/, // people sign in before there is a workspace
-  /from member (m )?where (email|user_id|id) = /, // what a person belongs to, by who they are
+  /from member (m )?where (email|user_id|id) = /, // a person's memberships, by the person
 ]
 
 test('every statement has a condition on the workspace', () => {

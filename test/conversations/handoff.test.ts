@@ -188,11 +188,11 @@ describe('taking over and returning', () => {
   })
 })
 
-describe('who answers a lead who was texted first', () => {
+describe('the person or the agent who answers after an outbound message', () => {
   const text = (phone: string, more: object = {}) =>
     post('/v1/messages', { to: phone, body: 'Hi, this is Mike. You called us about a roof?', ...more })
 
-  test('a person, if the sender wants to: the agent is silent from the first reply on', async () => {
+  test('a person, if the sender selects it: the agent sends nothing from the first reply on', async () => {
     const story = createStory(service)
     await text(story.phone, { handler: 'human' })
     await story.says('yes, the roof leaks')
@@ -227,7 +227,7 @@ describe('who answers a lead who was texted first', () => {
     expect(await story.lead()).toMatchObject({ source: 'dashboard' })
   })
 
-  test('the agent, if nothing else is said, or if the newest text says so', async () => {
+  test('the agent, by default or if the newest message selects it', async () => {
     const [plain, changed] = [createStory(service), createStory(service)]
     await text(plain.phone)
     await text(changed.phone, { handler: 'human' })
@@ -244,7 +244,7 @@ describe('who answers a lead who was texted first', () => {
     }
   })
 
-  test('in an open conversation the text hands it over, or gives it back', async () => {
+  test('in an open conversation the message can hand it off or return it', async () => {
     const { story } = await openConversation()
     await text(story.phone, { handler: 'human' })
     const taken = await story.conversation()

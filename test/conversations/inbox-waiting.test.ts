@@ -42,7 +42,7 @@ describe('a lead waits for a person', () => {
     expect(await waitingIds()).toContain(id)
   })
 
-  test('claiming is no answer', async () => {
+  test('claiming does not end the wait', async () => {
     const { id, at } = await handedOff()
     await service.graphql(
       `mutation { claimConversation(input: { id: "${id}", assignedTo: "Mike" }) { conversation { id } } }`,
@@ -62,7 +62,7 @@ describe('a lead waits for a person', () => {
     expect(await waitingIds()).not.toContain(id)
   })
 
-  test('no longer after STOP, and HELP needs nobody', async () => {
+  test('not after STOP, and HELP starts no wait', async () => {
     const [stopped, helped] = [await handedOff(), await handedOff()]
     await stopped.story.says('STOP')
     await helped.story.sends('Hi, Mike here')

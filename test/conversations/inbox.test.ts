@@ -199,7 +199,7 @@ describe('reading', () => {
     expect(codesOf(await run('{ conversations(mine: true) { totalCount } }'))).toEqual(['conflict at conversations'])
   })
 
-  test('a conversation that is not there is not found', async () => {
+  test('an unknown conversation is not found', async () => {
     const frank = await agent('frank')
 
     expect(codesOf(await frank.ask(READ, { input: { id: 'conv_01jd' } }))).toEqual([

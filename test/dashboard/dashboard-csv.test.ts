@@ -3,7 +3,7 @@ import { csvCell, csvLine } from '../../src/dashboard/screens/leads/export/csv.t
 import { guessColumns, mappingOf, problemOf } from '../../src/dashboard/screens/leads/imports/fields.ts'
 import { readHead, readRecords } from '../../src/dashboard/screens/leads/imports/file-head.ts'
 
-describe('a cell of a file that the dashboard makes', () => {
+describe('a cell of an exported file', () => {
   test.each([
     ['text stays as it is', 'Dana', 'Dana'],
     ['a formula becomes text', '=1+1', "'=1+1"],
@@ -23,7 +23,7 @@ describe('a cell of a file that the dashboard makes', () => {
     expect(csvCell(text)).toBe(cell)
   })
 
-  test('a file of hostile cells is read back as it was meant', () => {
+  test('a file with hostile cells is read back unchanged', () => {
     const cells = ['a,b', 'say "hi"', 'two\r\nlines', '', ' edge ', 'end']
 
     expect(readRecords(csvLine(cells), 5, false)).toEqual([cells])
@@ -45,13 +45,13 @@ describe('the beginning of a file', () => {
     expect(read).toEqual({ head: { columns: ['phone', expect.stringContaining('name')], rows } })
   })
 
-  test('in UTF-16 is read by its mark', async () => {
+  test('in UTF-16 is decoded by its byte order mark', async () => {
     const text = Uint8Array.from(Buffer.from('\uFEFFphone,name\n1,Müller\n', 'utf16le'))
 
     expect(await readHead(fileOf(text))).toEqual({ head: { columns: ['phone', 'name'], rows: [['1', 'Müller']] } })
   })
 
-  test('of a long file is its first rows, and no half of one', async () => {
+  test('of a long file has its first complete rows', async () => {
     const read = await readHead(fileOf(`phone,note\n1,${'é'.repeat(40_000)}\n`))
 
     expect(read).toEqual({ head: { columns: ['phone', 'note'], rows: [] } })
@@ -62,15 +62,15 @@ describe('the beginning of a file', () => {
     ['blank lines', Uint8Array.from(Buffer.from('\n \n')), /empty/],
     ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20), /Excel/],
     ['another encoding', Uint8Array.of(0x70, 0xfc, 0x0a, 0x31, 0x0a), /UTF-8/],
-  ])('that is %s is refused in words', async (_what, bytes, words) => {
+  ])('that is %s is rejected with a message', async (_what, bytes, words) => {
     expect(await readHead(fileOf(bytes))).toEqual({ problem: expect.stringMatching(words) })
   })
 })
 
-describe('what columns are', () => {
+describe('the mapping of columns', () => {
   const guess = (columns: string[], rows: string[][] = []) => mappingOf(guessColumns({ columns, rows }, 'leads'))
 
-  test('is guessed by their names', () => {
+  test('is guessed from their names', () => {
     expect(guess(['Mobile Phone', 'First Name', 'Lead Source', 'Time Zone', 'dealSize', ''])).toEqual({
       'Mobile Phone': 'phone',
       'First Name': 'attributes.first_name',
@@ -80,7 +80,7 @@ describe('what columns are', () => {
     })
   })
 
-  test('a phone without a name that says so is known by what stands below', () => {
+  test('finds a phone column without a telling name by its values', () => {
     expect(
       guess(
         ['A', 'B'],
@@ -92,13 +92,13 @@ describe('what columns are', () => {
     ).toMatchObject({ B: 'phone' })
   })
 
-  test('of a list of phones nothing else is taken', () => {
+  test('uses only the phones of a list of phones', () => {
     const columns = guessColumns({ columns: ['phone', 'name'], rows: [] }, 'suppressions')
 
     expect(mappingOf(columns)).toEqual({ phone: 'phone', name: 'ignore' })
   })
 
-  test('is wrong without a phone, with two, or with two of one name', () => {
+  test('is invalid without a phone, with two phones, or with two columns of one name', () => {
     const columns = guessColumns({ columns: ['phone', 'a', 'b'], rows: [] }, 'leads')
     const change = (at: number, given: object) => columns.map((one, i) => (i === at ? { ...one, ...given } : one))
 

@@ -13,7 +13,7 @@ const font = readdirSync(FOLDER).find((name) => name.endsWith('.woff2'))!
 
 type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }
 
-/** As it is on the wire: `fetch` unpacks. */
+/** The response as sent: `fetch` would decompress it. */
 function ask(path: string, { method = 'GET', accepts = '' } = {}): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const asked = request(here.url + path, { method, headers: { 'Accept-Encoding': accepts } }, async (response) => {
@@ -30,7 +30,7 @@ describe('a file of the dashboard', () => {
     ['gzip, deflate', 'gzip', gunzipSync],
     ['br;q=0, GZIP;q=0.5', 'gzip', gunzipSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
-  ])('is sent as who accepts "%s" takes it, to be kept for ever', async (accepts, encoding, unpack) => {
+  ])('is served in the encoding of "%s" with an immutable cache header', async (accepts, encoding, unpack) => {
     const { status, headers, body } = await ask(`/assets/${script}`, { accepts })
 
     expect(status).toBe(200)
@@ -45,7 +45,7 @@ describe('a file of the dashboard', () => {
     expect(unpack(body).equals(readFileSync(join(FOLDER, script)))).toBe(true)
   })
 
-  test('that is packed already is sent as it is', async () => {
+  test('that is already compressed is served unchanged', async () => {
     const { headers, body } = await ask(`/assets/${font}`, { accepts: 'br, gzip' })
 
     expect(headers).toMatchObject({ 'content-type': 'font/woff2' })
@@ -53,7 +53,7 @@ describe('a file of the dashboard', () => {
     expect(body.equals(readFileSync(join(FOLDER, font)))).toBe(true)
   })
 
-  test('is only read', async () => {
+  test('accepts only GET and HEAD', async () => {
     expect(await ask(`/assets/${script}`, { method: 'HEAD' })).toMatchObject({ status: 200, body: Buffer.alloc(0) })
     expect(await ask(`/assets/${script}`, { method: 'POST' })).toMatchObject({
       status: 405,
@@ -69,7 +69,7 @@ describe('a file of the dashboard', () => {
     `${script}.br`,
     '..%2f..%2f..%2fpackage.json',
     '__proto__',
-  ])('is none by the name of "%s"', async (name) => {
+  ])('does not exist at "%s"', async (name) => {
     expect((await ask(`/assets/${name}`)).status).toBe(404)
   })
 })

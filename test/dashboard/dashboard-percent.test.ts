@@ -9,10 +9,10 @@ test.each([
   [1.01, '101%'],
   [0.99999, '99.9%'],
   [null, '–'],
-])('a share of %s is written %s', (share, words) => {
+])('a share of %s is shown as %s', (share, words) => {
   expect(percent(share)).toBe(words)
 })
 
-test('what there is none of yet can be said in words', () => {
+test('a share of an empty total can be replaced by a text', () => {
   expect(percent(null, 'none yet')).toBe('none yet')
 })

@@ -19,7 +19,7 @@ import { countSegments } from '../../src/domain/messaging/index.ts'
 const schema = playbookSchema() as JsonSchema
 
 describe('a playbook as text', () => {
-  test.each(TEMPLATES)('%s is the same after it was formatted, whatever the order of its settings', (template) => {
+  test.each(TEMPLATES)('%s is unchanged by formatting, whatever the order of its settings', (template) => {
     const { playbook } = PLAYBOOK_TEMPLATES[template]
     const shuffled = JSON.parse(JSON.stringify(playbook), (_key, value) =>
       isRecord(value) ? Object.fromEntries(Object.entries(value).reverse()) : value,
@@ -42,7 +42,7 @@ describe('a playbook as text', () => {
     ['{ "a": 1 // why\n}', 'Comments aren’t allowed in a playbook. Remove this.', '// why'],
     ['{ "a": 1, "a": 2 }', 'Duplicate property “a”. Remove one of them.', '"a"'],
     ['', 'Expected a value. Check for an extra comma before it.', ''],
-  ])('%j: what is wrong is said where it is', (text, message, place) => {
+  ])('%j: an error names its position', (text, message, place) => {
     const { faults, value } = readJsonText(text)
 
     expect(value).toBeUndefined()
@@ -50,7 +50,7 @@ describe('a playbook as text', () => {
     expect(text.slice(faults[0]!.from, faults[0]!.to)).toBe(place)
   })
 
-  test('each mistake that is found leads to its place', () => {
+  test('every problem has a position in the text', () => {
     const { label: _, ...unlabelled } = realEstate.signals[0]!
     const broken = {
       ...realEstate,
@@ -72,7 +72,7 @@ describe('a playbook as text', () => {
 })
 
 describe('a playbook in words', () => {
-  test('asks the weightiest first, and says what each answer brings', () => {
+  test('shows the heaviest signals first, and the points of each answer', () => {
     const script = readScript(realEstate)
 
     expect(script.questions[0]).toMatchObject({ label: 'Buy or sell', weight: 3, isRequired: true })
@@ -89,13 +89,13 @@ describe('a playbook in words', () => {
   })
 
   test.each([null, 3, 'text', [], {}, { signals: 3, knockouts: [null], handoff: [{}], facts: [[]], followUps: 'x' }])(
-    'whatever is there can be read: %j',
+    'can be shown for any valid playbook: %j',
     (given) => {
       expect(() => bestScore(readScript(given))).not.toThrow()
     },
   )
 
-  test('changes are told by the names of what has changed, wherever it stands', () => {
+  test('shows changes by the names of the changed parts, whatever their position', () => {
     const [first, ...others] = homeServices.signals
     const after = {
       ...homeServices,
@@ -128,7 +128,7 @@ describe('a playbook in words', () => {
   })
 })
 
-describe('the size of a text', () => {
+describe('the length of a text', () => {
   const texts = [
     '',
     'a'.repeat(160),
@@ -140,11 +140,11 @@ describe('the size of a text', () => {
     '[x]'.repeat(60),
   ]
 
-  test.each(texts)('%# is what the service counts', (text) => {
+  test.each(texts)('%# is the length that the service counts', (text) => {
     expect(smsSize(text).segments).toBe(countSegments(text).segments)
   })
 
-  test('of a template has a name in it, and typographic signs made plain', () => {
+  test('of a template includes a name, and has plain punctuation', () => {
     expect(templateSize(`Hi {{first_name}} ${'a'.repeat(146)}`).segments).toBe(1)
     expect(templateSize(`Hi {{first_name}} ${'a'.repeat(147)}`).segments).toBe(2)
     expect(templateSize(`‘${'a'.repeat(150)}’ …`)).toEqual({ segments: 1, isPlain: true })

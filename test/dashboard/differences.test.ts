@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { differencesOf, valueInWords, wordsOf } from '../../src/dashboard/components/table/differences.ts'
 
-describe('what differs', () => {
+describe('the differences of two values', () => {
   test.each<[string, unknown, unknown, [string, unknown, unknown][]]>([
     ['nothing', { a: 1 }, { a: 1 }, []],
     ['a value', { a: 1, b: 2 }, { a: 1, b: 3 }, [['b', 2, 3]]],
@@ -38,7 +38,7 @@ test.each([
   ['initiated_per_day_max', 'Initiated per day max'],
   ['initiatedPerDayMax', 'Initiated per day max'],
   ['sending_hours.mon', 'Sending hours › mon'],
-])('%s is told as %s', (path, words) => {
+])('%s is shown as %s', (path, words) => {
   expect(wordsOf(path)).toBe(words)
 })
 
@@ -51,6 +51,6 @@ test.each([
   [['lead.qualified', 'read_only'], 'lead.qualified, read only'],
   ['whsec_1a2b', 'whsec_1a2b'],
   ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
-])('%j is told as %s', (value, words) => {
+])('%j is shown as %s', (value, words) => {
   expect(valueInWords(value)).toBe(words)
 })

@@ -7,7 +7,7 @@ const KEYS = gql`query ApiKeys { apiKeys(first: 50) { __typename edges { __typen
 const SETTINGS = gql`query Settings { workspace { __typename id name } }`
 const CREATE = gql`mutation CreateApiKey { createApiKey(input: { name: "b" }) { __typename secret } }`
 
-test('a list that was asked for before a mutation does not undo what the mutation did', async () => {
+test('a list requested before a mutation does not overwrite the mutation’s result', async () => {
   const screen = showing(KEYS)
   await screen.answer('ApiKeys', keys('a'))
   screen.askAgain()
@@ -23,7 +23,7 @@ test('a list that was asked for before a mutation does not undo what the mutatio
   expect(withoutRepeats(screen.shown.map(idsIn))).toEqual(['a', 'a b'])
 })
 
-test('what is asked again meanwhile is asked when that was answered, once', async () => {
+test('a request during a running one is sent once after it', async () => {
   const screen = showing(KEYS)
   await screen.answer('ApiKeys', keys('a'))
 
@@ -40,7 +40,7 @@ test('what is asked again meanwhile is asked when that was answered, once', asyn
   expect(withoutRepeats(screen.shown.map(idsIn))).toEqual(['a', 'b', 'c'])
 })
 
-test('what a mutation does not change is not asked again', async () => {
+test('a query that a mutation does not affect is not repeated', async () => {
   const screen = showing(SETTINGS)
   screen.client.mutation(CREATE, {}).toPromise()
   await screen.answer('CreateApiKey', { createApiKey: { __typename: 'CreateApiKeyPayload', secret: 'lt_test_b' } })
@@ -53,7 +53,7 @@ test('what a mutation does not change is not asked again', async () => {
 
 type Data = Record<string, unknown>
 
-/** A screen that shows what a query says, and a service that answers when it is told to. */
+/** A screen that shows a query's results, and a service that responds when the test says so. */
 function showing(query: typeof KEYS) {
   const asked: { name: string; answer: (data: Data) => void }[] = []
   const shown: (Data | undefined)[] = []

@@ -63,7 +63,7 @@ test('a lead erased during texts, sends, turns, receipts and deliveries is gone,
   for (const { id } of (await service.api('GET', '/v1/leads?limit=100')).body.data) {
     expect((await service.api('DELETE', `/v1/leads/${id}`)).status).toBe(204) // leads who wrote again
   }
-  // What left before is known to the carrier: a text that was with it at that moment stands in its own books.
+  // The carrier's own records keep messages that were handed over before.
   expect((await seen.tablesWith(PREFIX.slice(1))).filter((table) => table !== 'sandbox_message')).toEqual([])
 }, 60_000)
 

@@ -153,7 +153,7 @@ test('an upload whose process was lost fails after its lease; the end of a late 
   expect(await read(id)).toMatchObject({ status: 'failed' })
 })
 
-test('an upload that is canceled meanwhile is refused at its end, and its rows are deleted', async () => {
+test('an upload that is canceled before its end is refused, and its rows are deleted', async () => {
   const { sent, id, answered } = await beginUpload()
 
   const canceled = await service.api('POST', `/v1/imports/${id}/cancel`)

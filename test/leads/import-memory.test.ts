@@ -4,7 +4,7 @@ import { useTestApp } from '../support/harness.ts'
 
 const MIB = 1024 * 1024
 const FILE_BYTES = 32 * MIB
-/** Two batches of 4 MiB, what is between them, and the buffers of the sockets. */
+/** Two batches of 4 MiB, the data between them, and the sockets' buffers. */
 const AHEAD_BYTES_MAX = 24 * MIB
 const ROW_BYTES = 4 * 1024
 

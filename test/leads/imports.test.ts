@@ -112,7 +112,7 @@ test('a form upload has the settings first, then the file with its name', async 
   expect(await lead(phone)).toMatchObject({ source: 'form' })
 })
 
-test('an import texts nobody, unless it is set to send the campaign’s opening to new leads', async () => {
+test('an import sends no texts, unless it is set to send the campaign’s opening to new leads', async () => {
   const [quiet, known, opened] = [newPhone(), newPhone(), newPhone()]
   const campaign_id = service.sandbox.campaignId
   await past.openings(service.sandbox.id, 'on_lead_created')

@@ -2,7 +2,7 @@ import type { Clock } from '../../src/domain/kernel/context.ts'
 
 export type FakeClock = Clock & { set(at: Date | string): void; advance(ms: number): void }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test advances. */
 export function createFakeClock(start: Date | string): FakeClock {
   let now = new Date(start).getTime()
   return {

@@ -16,7 +16,7 @@ export type FaultService = {
   key: string
   /** The environment for a worker process. */
   env: Record<string, string>
-  /** How far its clock is ahead of the system's, or where it stands still; workers get it with their orders. */
+  /** The offset of its clock from the system's, or its fixed time. Workers get it with their orders. */
   time: { aheadMs: number; standsAt?: number }
   /** A text is sent as a CSV file. */
   post(path: string, body: object | string): Promise<{ status: number; body: Json }>

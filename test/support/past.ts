@@ -61,7 +61,7 @@ export function createPast(service: RowsService) {
         [workspaceId ?? null],
       )
     },
-    /** A carrier took a number's registration away. */
+    /** The carrier removed a number's registration. */
     numberUnregistered: (of: { id: string } | { workspace_id: string }) =>
       changeRows(service, 'phone_number', of, { status: 'unregistered' }),
   }

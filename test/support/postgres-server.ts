@@ -67,7 +67,7 @@ async function createFrom(template: string): Promise<{ url: string; drop(): Prom
 }
 
 /**
- * A server is no child that ends with us: a shell waits for our end, whatever its cause, then ends the server of the
+ * A server outlives its parent process. So a shell waits until this process ends for any reason, then stops the server of the
  * folder, if one runs, and removes the folder.
  */
 export function removeWithUs(dataDir: string): void {

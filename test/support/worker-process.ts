@@ -13,7 +13,7 @@ import { patientReader } from './patient-reader.ts'
 export type Order = {
   /** How far the worker's clock is ahead of the system's. */
   aheadMs: number
-  /** The time at which its clock stands still, in ms since 1970. */
+  /** The fixed time of its clock, in ms since 1970. */
   standsAt?: number
   /** The fault point at which every thread stops until the process is killed. */
   stopAt?: string

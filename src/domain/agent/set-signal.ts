@@ -151,17 +151,13 @@ function checkValue(playbook: Playbook, key: string, value: SignalValue | null):
 }
 
 function describeValue(signal: Signal): string {
-  switch (signal.kind) {
-    case 'boolean':
-      return 'Must be true or false.'
-    case 'number':
-    case 'money':
-      return 'Must be a number.'
-    case 'date':
-      return 'Must be a date, such as 2026-11-21.'
-    case 'choice':
-      return `Must be one of: ${choicesOf(signal).join(', ')}.`
-    case 'text':
-      return 'Must be a string.'
-  }
+  return signal.kind === 'choice' ? `Must be one of: ${choicesOf(signal).join(', ')}.` : VALUE_HINTS[signal.kind]
+}
+
+const VALUE_HINTS = {
+  boolean: 'Must be true or false.',
+  number: 'Must be a number.',
+  money: 'Must be a number.',
+  date: 'Must be a date, such as 2026-11-21.',
+  text: 'Must be a string.',
 }

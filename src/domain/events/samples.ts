@@ -4,7 +4,7 @@ import type { EVENT_DATA } from './schemas.ts'
 
 type Data = { [Type in EventType]: z.input<(typeof EVENT_DATA)[Type]> }
 
-/** Nobody’s: a number that is set aside for stories, and ids that name nothing. */
+/** Fictitious numbers, and IDs that belong to nothing. */
 const PHONE = '+14155550123'
 const OURS = '+14155550100'
 const LEAD = 'lead_00000000000000000000000000'

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import type { Mode } from '../identity/index.ts'
-import { type Actor, audit, type Querying, type RowKey, sql, type Vault, type WriteDeps } from '../kernel/index.ts'
+import {
+  type Actor,
+  audit,
+  fragment,
+  type Querying,
+  type RowKey,
+  sql,
+  type Vault,
+  type WriteDeps,
+} from '../kernel/index.ts'
 import {
   CHANNEL_COLUMNS,
   type ChannelDeps,
@@ -49,20 +58,18 @@ export async function updateNotificationChannel(deps: Deps, input: Input): Promi
   })
 }
 
-/** The channel, until the end of the transaction. */
-export async function lockChannel(tx: Querying, rowKey: RowKey): Promise<ChannelRow> {
-  const [row] = await tx.query<ChannelRow>(sql`
-    select ${CHANNEL_COLUMNS} from notification_channel
-    where workspace_id = ${rowKey.workspaceId} and id = ${rowKey.id} and deleted_at is null for no key update`)
-  if (!row) throw AppError.notFound('notification channel', rowKey.id, 'id')
-  return row
+/** The channel, locked until the end of the transaction. */
+export function lockChannel(tx: Querying, named: RowKey): Promise<ChannelRow> {
+  return readChannel(tx, named, LOCK)
 }
 
-/** A channel's kind never changes. */
-async function readChannel(db: Querying, rowKey: RowKey): Promise<ChannelRow> {
+const LOCK = fragment('for no key update')
+
+/** Without a lock, for the kind, which never changes. */
+async function readChannel(db: Querying, { workspaceId, id }: RowKey, lock = fragment('')): Promise<ChannelRow> {
   const [row] = await db.query<ChannelRow>(sql`
     select ${CHANNEL_COLUMNS} from notification_channel
-    where workspace_id = ${rowKey.workspaceId} and id = ${rowKey.id} and deleted_at is null`)
-  if (!row) throw AppError.notFound('notification channel', rowKey.id, 'id')
+    where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null ${lock}`)
+  if (!row) throw AppError.notFound('notification channel', id, 'id')
   return row
 }

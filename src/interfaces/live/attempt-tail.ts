@@ -3,27 +3,27 @@ import { type AttemptNews, recentAttempts } from '../../domain/webhooks/index.ts
 import { SubscriberQueue } from './subscriber-queue.ts'
 
 /** A finished attempt. The first one of a subscriber can be null: there was none recently. */
-export type AttemptTold = { attempt: Pick<AttemptNews, 'id' | 'delivery_id' | 'endpoint_id'> | null }
+export type FinishedAttempt = { attempt: Pick<AttemptNews, 'id' | 'delivery_id' | 'endpoint_id'> | null }
 
-type Subscriber = { endpointId: string | null; queue: SubscriberQueue<AttemptTold>; hasJoined: boolean }
+type Subscriber = { endpointId: string | null; queue: SubscriberQueue<FinishedAttempt>; hasJoined: boolean }
 
 type Deps = { db: Querying; log: Log }
 
-/** However often the bus speaks. */
+/** However often the bus notifies. */
 const LOOK_AT_MOST_EVERY_MS = 250
 /** Attempts in flight are tracked by ID, so that a slow one is reported even if many have finished since. */
 const AWAITED_MAX = 1_000
 
 /**
- * The outcomes of one workspace's webhook attempts, looked for once for all its subscribers. Attempts are no events: they
- * have no position, so there is nothing to resume from.
+ * The outcomes of one workspace's webhook attempts, read once for all its subscribers. Attempts have no position, so a
+ * subscription cannot be resumed.
  */
 export class AttemptTail {
   readonly subscribers = new Set<Subscriber>()
   readonly #deps: Deps
   readonly #workspaceId: string
-  /** Those that have ended, of the ones looked at last. */
-  #told = new Set<string>()
+  /** The finished attempts of the last read. */
+  #reported = new Set<string>()
   #awaited: string[] = []
   #hasLooked = false
   #isLooking = false
@@ -37,19 +37,19 @@ export class AttemptTail {
   }
 
   /** The present state first: the last that has ended, then each that ends from then on. */
-  join(endpointId: string | null, onOver: () => void): SubscriberQueue<AttemptTold> {
-    const queue: Subscriber['queue'] = new SubscriberQueue<AttemptTold>(() => {
+  join(endpointId: string | null, onOver: () => void): SubscriberQueue<FinishedAttempt> {
+    const queue: Subscriber['queue'] = new SubscriberQueue<FinishedAttempt>(() => {
       this.subscribers.delete(subscriber)
       onOver()
     })
     const subscriber: Subscriber = { endpointId, queue, hasJoined: false }
     this.subscribers.add(subscriber)
-    this.heard()
+    this.lookSoon()
     return queue
   }
 
   /** Signals that there may be something new. */
-  heard(): void {
+  lookSoon(): void {
     if (this.#isLooking) {
       this.#isStale = true
       return
@@ -70,17 +70,17 @@ export class AttemptTail {
     const newcomers = [...this.subscribers].filter(({ hasJoined }) => !hasJoined)
     try {
       const rows = await recentAttempts(this.#deps, { workspaceId: this.#workspaceId, awaited: this.#awaited })
-      this.#tell(rows, newcomers)
+      this.#report(rows, newcomers)
     } catch (error) {
       this.#deps.log.warn({ event: 'attempts.read_failed', workspaceId: this.#workspaceId, err: error })
     }
     this.#isLooking = false
-    if (this.#isStale && this.subscribers.size > 0) this.heard()
+    if (this.#isStale && this.subscribers.size > 0) this.lookSoon()
   }
 
-  #tell(rows: AttemptNews[], newcomers: Subscriber[]): void {
+  #report(rows: AttemptNews[], newcomers: Subscriber[]): void {
     const over = rows.filter(({ is_over }) => is_over)
-    const fresh = this.#hasLooked ? over.filter(({ id }) => !this.#told.has(id)) : []
+    const fresh = this.#hasLooked ? over.filter(({ id }) => !this.#reported.has(id)) : []
     for (const subscriber of this.subscribers) {
       if (!subscriber.hasJoined) continue
       for (const attempt of fresh) if (isFor(subscriber, attempt)) subscriber.queue.push({ attempt })
@@ -89,7 +89,7 @@ export class AttemptTail {
       subscriber.hasJoined = true
       subscriber.queue.push({ attempt: over.findLast((attempt) => isFor(subscriber, attempt)) ?? null })
     }
-    this.#told = new Set(over.map(({ id }) => id))
+    this.#reported = new Set(over.map(({ id }) => id))
     const awaited = rows.filter(({ is_over }) => !is_over).map(({ id }) => id)
     this.#awaited = awaited.slice(-AWAITED_MAX)
     this.#hasLooked = true

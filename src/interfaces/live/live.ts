@@ -1,6 +1,6 @@
 import type { Bus, EventRow } from '../../domain/events/index.ts'
 import { AppError } from '../../errors.ts'
-import { AttemptTail, type AttemptTold } from './attempt-tail.ts'
+import { AttemptTail, type FinishedAttempt } from './attempt-tail.ts'
 import { LoadOnce } from './load-once.ts'
 import { SubscriberQueue } from './subscriber-queue.ts'
 import { type Subscriber, Tail, type TailDeps } from './tail.ts'
@@ -40,7 +40,7 @@ export class Live {
     this.#timers = deps.timers ?? systemTimers
     this.#unsubscribe = deps.bus.subscribe((workspaceId, position) => {
       this.#followed.get(workspaceId)?.tail.heard(position)
-      this.#attempts.get(workspaceId)?.tail.heard()
+      this.#attempts.get(workspaceId)?.tail.lookSoon()
     })
   }
 
@@ -56,9 +56,9 @@ export class Live {
   }
 
   /** The webhook attempts of one endpoint, or of all: the last that has ended, or null, then each as it ends. */
-  subscribeAttempts(workspaceId: string, endpointId: string | null): SubscriberQueue<AttemptTold> {
+  subscribeAttempts(workspaceId: string, endpointId: string | null): SubscriberQueue<FinishedAttempt> {
     const looked = this.#lookFor(workspaceId)
-    const queue: SubscriberQueue<AttemptTold> = looked.tail.join(endpointId, () => {
+    const queue: SubscriberQueue<FinishedAttempt> = looked.tail.join(endpointId, () => {
       this.#queues.delete(queue)
       if (looked.tail.subscribers.size > 0) return
       looked.stopLooking()
@@ -94,7 +94,7 @@ export class Live {
     const known = this.#attempts.get(workspaceId)
     if (known) return known
     const tail = new AttemptTail(this.#deps, workspaceId)
-    const looked = { tail, stopLooking: this.#timers.every(LOOK_EVERY_MS, () => tail.heard()) }
+    const looked = { tail, stopLooking: this.#timers.every(LOOK_EVERY_MS, () => tail.lookSoon()) }
     this.#attempts.set(workspaceId, looked)
     return looked
   }

@@ -22,7 +22,7 @@ const WITHHELD = [
   'no_sender_available',
 ]
 
-// What endpoints of a kind have in common. Where an endpoint differs, it says so after them.
+// Defaults of each kind of endpoint. An endpoint that differs overrides them.
 const LIST = { method: 'GET', statuses: [200], codes: ['invalid_cursor'] } as const
 const READ = { method: 'GET', statuses: [200], codes: ['not_found'] } as const
 const CREATE = { method: 'POST', statuses: [201], codes: ['not_found'] } as const

@@ -6,7 +6,7 @@ const service = useTestApp()
 
 beforeEach(() => service.clock.set(NOON))
 
-/** What the agent answers, and that it asks one question at most. */
+/** The agent's answer, with at most one question. */
 async function answerTo(text: string, source?: string): Promise<string> {
   const phone = newPhone()
   if (source) await service.api('POST', '/v1/leads', { phone, source })
@@ -18,7 +18,7 @@ async function answerTo(text: string, source?: string): Promise<string> {
 }
 
 test.each(['how did u get my number', 'where did you get my number?', 'who gave you my number'])(
-  '%s: the source and the date of the record',
+  '"%s" is answered with the source and the date of the lead',
   async (text) => {
     expect(await answerTo(text, 'Roof calculator')).toMatch(
       /^This is Oakline Home Services\. Your number came to us through Roof calculator on Mar 3\. .*\?$/,
@@ -28,12 +28,12 @@ test.each(['how did u get my number', 'where did you get my number?', 'who gave 
   },
 )
 
-test('who is this', async () => {
+test('"who is this" is answered with the business’s name', async () => {
   expect(await answerTo('who is this')).toMatch(/^This is the automated assistant of Oakline Home Services \(/)
 })
 
 test.each(['how soon can you come', 'when can you start?', 'how quickly can someone get out here'])(
-  '%s: the first free time, then a question',
+  '"%s" is answered with the first free time and the next question',
   async (text) => {
     expect(await answerTo(text)).toMatch(
       /^Our first opening is Tuesday Mar 3 at \d+:\d\d [AP]M\. What work do you need done\?$/,
@@ -41,7 +41,7 @@ test.each(['how soon can you come', 'when can you start?', 'how quickly can some
   },
 )
 
-test('several questions get every answer that the facts give, then one question', async () => {
+test('several questions get all answers of the playbook, then one question', async () => {
   const answer = await answerTo('are you licensed? do you charge for estimates? what area do you serve?')
 
   expect(answer).toContain('Yes, we are licensed and insured.')
@@ -49,7 +49,7 @@ test('several questions get every answer that the facts give, then one question'
   expect(answer).toContain('We serve Springfield and everywhere within 40 miles.')
 })
 
-test('a price that no fact gives is passed on', async () => {
+test('a question about a price without an answer in the playbook is passed on', async () => {
   await service.rows(
     `update playbook_version set playbook = jsonb_set(playbook, '{facts}', (select jsonb_agg(f) from jsonb_array_elements(playbook->'facts') f where f->>'id' <> 'price'))
      where workspace_id = $1`,

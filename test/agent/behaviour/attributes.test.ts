@@ -21,10 +21,10 @@ async function withAttributes(attributes: Record<string, unknown>): Promise<Stor
 const last = async (story: Story) => (await story.received()).at(-1)
 const signals = async (story: Story) => (await story.conversation()).qualification.signals
 
-describe('a playbook that wants attributes confirmed', () => {
+describe('a playbook that requires confirmation of attributes', () => {
   beforeEach(() => confirming(true))
 
-  test('scores none before the lead has said yes', async () => {
+  test('does not score them before the lead’s yes', async () => {
     const story = await withAttributes({ budget: 15_000, owner: true })
 
     await story.says('I need a new roof')
@@ -40,7 +40,7 @@ describe('a playbook that wants attributes confirmed', () => {
     expect(await signals(story)).toEqual(['project', 'owner', 'timeline', 'budget'])
   })
 
-  test('asks what was denied', async () => {
+  test('asks about a denied attribute', async () => {
     const story = await withAttributes({ budget: 15_000 })
     for (const text of ['I need a new roof', 'yes I own it', 'next month']) await story.says(text)
 
@@ -52,7 +52,7 @@ describe('a playbook that wants attributes confirmed', () => {
   })
 })
 
-test('otherwise they count as before', async () => {
+test('without that setting attributes count at once', async () => {
   await confirming(false)
   const story = await withAttributes({ budget: 15_000 })
 
@@ -61,7 +61,7 @@ test('otherwise they count as before', async () => {
   expect(await signals(story)).toEqual(['project', 'budget'])
 })
 
-test('a lead is called by name once in a conversation', async () => {
+test('the agent addresses a lead by name once per conversation', async () => {
   await confirming(false)
   const { body } = await service.api('GET', '/v1/campaigns')
   const phone = newPhone()

@@ -9,7 +9,7 @@ beforeEach(() => service.clock.set(NOON))
 const WILL = 'Of course. Someone from Oakline Home Services will call you'
 const NOTED = "Of course. I'll let Oakline Home Services know that you'd like a call"
 
-/** Asked at ten in the morning, lead's time, on a Monday. */
+/** The lead writes on a Monday at 10:00 in their zone. */
 test.each([
   ['call me after 5', `${WILL} after 5:00 PM.`],
   ['can someone call me tomorrow morning', `${WILL} tomorrow in the morning.`],
@@ -24,7 +24,7 @@ test.each([
   ['call me back in an hour', `${WILL} in an hour.`],
   ['prefer a call, im free after 4:30', `${WILL} after 4:30 PM.`],
   ['have someone call me at 10 am tomorrow', `${WILL} tomorrow at 10:00 AM.`],
-])('%s is a request of the lead, and the answer repeats the time', async (text, line) => {
+])('"%s" is a request of the lead, and the answer repeats the time', async (text, line) => {
   const story = createStory(service)
 
   await story.says(text)
@@ -39,7 +39,7 @@ test.each([
   expect((await story.received()).at(-1)).toContain(line)
 })
 
-test('who wants no texts gets none: a person has it at once', async () => {
+test('a lead who wants no texts gets none, and a person takes over at once', async () => {
   const story = createStory(service)
 
   await story.says("Call me. Don't text me.")

@@ -7,22 +7,25 @@ const CONFIRM = "Just to confirm: you don't own the home?"
 
 beforeEach(() => service.clock.set(NOON))
 
-/** The lead has been asked whether they own the home. */
+/** A lead who was asked whether they own the home. */
 async function asked() {
   const story = createStory(service)
   await story.says('I need a new roof')
   return story
 }
 
-describe('an answer that rules a lead out', () => {
-  test.each(['no', 'Nope', 'no sorry', 'renting'])('is asked back once if it is a bare word: %s', async (text) => {
-    const story = await asked()
+describe('an answer that disqualifies a lead', () => {
+  test.each(['no', 'Nope', 'no sorry', 'renting'])(
+    'must be confirmed once if it is a single word: %s',
+    async (text) => {
+      const story = await asked()
 
-    await story.says(text)
+      await story.says(text)
 
-    expect(await story.conversation()).toMatchObject({ status: 'active', handler: 'agent' })
-    expect((await story.received()).at(-1)).toBe(CONFIRM)
-  })
+      expect(await story.conversation()).toMatchObject({ status: 'active', handler: 'agent' })
+      expect((await story.received()).at(-1)).toBe(CONFIRM)
+    },
+  )
 
   test.each(['no, I rent', 'no its my landlords house', 'we are just renting here'])(
     'counts at once if it is a sentence: %s',
@@ -35,27 +38,33 @@ describe('an answer that rules a lead out', () => {
     },
   )
 
-  test.each(['yes', 'no', 'correct', "that's right", 'I rent it'])('counts when it is confirmed: %s', async (text) => {
-    const story = await asked()
-    await story.says('no')
+  test.each(['yes', 'no', 'correct', "that's right", 'I rent it'])(
+    'counts after the confirmation: %s',
+    async (text) => {
+      const story = await asked()
+      await story.says('no')
 
-    await story.says(text)
+      await story.says(text)
 
-    expect(await story.conversation()).toMatchObject({ status: 'disqualified' })
-  })
+      expect(await story.conversation()).toMatchObject({ status: 'disqualified' })
+    },
+  )
 
-  test.each(['oh wait yes I own it', 'sorry i do own it'])('does not count when it is taken back: %s', async (text) => {
-    const story = await asked()
-    await story.says('no')
+  test.each(['oh wait yes I own it', 'sorry i do own it'])(
+    'does not count if the lead takes it back: %s',
+    async (text) => {
+      const story = await asked()
+      await story.says('no')
 
-    await story.says(text)
+      await story.says(text)
 
-    expect(await story.conversation()).toMatchObject({ status: 'active' })
-    expect((await story.conversation()).qualification.signals).toContain('owner')
-    expect((await story.received()).at(-1)).not.toContain('confirm')
-  })
+      expect(await story.conversation()).toMatchObject({ status: 'active' })
+      expect((await story.conversation()).qualification.signals).toContain('owner')
+      expect((await story.received()).at(-1)).not.toContain('confirm')
+    },
+  )
 
-  test('stays open while the lead asks something, which is answered first', async () => {
+  test('stays open while the agent answers a question of the lead', async () => {
     const story = await asked()
     await story.says('no')
 
@@ -80,7 +89,7 @@ describe('an answer that rules a lead out', () => {
   )
 })
 
-test('a date is corrected while another question is open', async () => {
+test('a date can be corrected while another question is open', async () => {
   const story = await asked()
   await story.says('yes')
   await story.says('maybe next year')

@@ -23,8 +23,8 @@ const keepTexts = (texts: unknown) =>
     [service.sandbox.id, texts === null ? null : JSON.stringify(texts)],
   )
 
-describe('the agent answers in the language of the lead', () => {
-  test('which is kept with the lead, and follows what they write', async () => {
+describe('the agent answers in the lead’s language', () => {
+  test('which is stored with the lead and follows the lead’s texts', async () => {
     const story = await spanish()
     expect(await language(story)).toBe('es')
     expect(await last(story)).toBe('Entendido. ¿Es usted dueño de la casa?')
@@ -48,7 +48,7 @@ describe('the agent answers in the language of the lead', () => {
     ['huele a gas en mi cocina', 'llame al 911'],
     ['por ahora no, gracias', '¿Cuando quiere que le escriba de nuevo?'],
     ['¿aceptan criptomonedas?', 'Le paso esa pregunta al equipo.'],
-  ])('in every sentence of its own: %s', async (text, words) => {
+  ])('in each of its own sentences: %s', async (text, words) => {
     const story = await spanish()
 
     await story.says(text)
@@ -57,7 +57,7 @@ describe('the agent answers in the language of the lead', () => {
     expect(await last(story)).not.toMatch(/\b(?:the|you|Thanks|Someone)\b/)
   })
 
-  test('the answers to STOP and HELP too', async () => {
+  test('also in the answers to STOP and HELP', async () => {
     const story = await spanish()
 
     await story.says('HELP')
@@ -66,7 +66,7 @@ describe('the agent answers in the language of the lead', () => {
     expect(await last(story)).toContain('Responda START')
   })
 
-  test('follow-ups too', async () => {
+  test('also in follow-ups', async () => {
     const story = await spanish()
 
     await service.processAll({ withinMs: 26 * 3_600_000 })
@@ -74,7 +74,7 @@ describe('the agent answers in the language of the lead', () => {
     expect(await last(story)).toContain('¿Sigue con su proyecto?')
   })
 
-  test('a few Spanish words in an English text change nothing', async () => {
+  test('a few Spanish words in an English text do not change the language', async () => {
     const story = createStory(service)
 
     await story.says('Hola! I need a new roof, gracias')
@@ -83,8 +83,8 @@ describe('the agent answers in the language of the lead', () => {
   })
 })
 
-describe('a person may set the language', () => {
-  test('by REST, and what the lead writes does not change it', async () => {
+describe('a person can set the language', () => {
+  test('by REST; the lead’s texts then do not change it', async () => {
     const story = await spanish()
     const { id } = await story.lead()
 
@@ -96,7 +96,7 @@ describe('a person may set the language', () => {
     expect(await language(story)).toBe('en')
   })
 
-  test('by GraphQL; null leaves it to the texts again', async () => {
+  test('by GraphQL; null lets the texts decide again', async () => {
     const story = await spanish()
     const { id } = await story.lead()
     const set = (value: string) =>
@@ -109,7 +109,7 @@ describe('a person may set the language', () => {
     expect(await language(story)).toBe('es')
   })
 
-  test('before the opening, which is then in it', async () => {
+  test('before the opening, which then is in that language', async () => {
     const phone = newPhone()
     const { body } = await service.api('GET', '/v1/campaigns')
     const { id } = body.data.find(({ name }: Json) => /home/i.test(name)) ?? body.data[0]
@@ -122,7 +122,7 @@ describe('a person may set the language', () => {
 })
 
 describe('a playbook without texts in the language', () => {
-  test('hands the lead to a person with one line', async () => {
+  test('hands the lead off with one message', async () => {
     const { languages } = homeServices
     await keepTexts(null)
     const story = await spanish()
@@ -135,7 +135,7 @@ describe('a playbook without texts in the language', () => {
     ])
   })
 
-  test('and so does one whose texts are not all there, which is a warning', () => {
+  test('an incomplete translation does the same, and causes a warning', () => {
     const { owner: _, ...signals } = homeServices.languages!.es!.signals
     const es = { ...homeServices.languages!.es!, signals, opening: 'Hola. ¿Qué trabajo necesita?', followUps: [] }
     const parsed = parsePlaybook({ ...homeServices, languages: { es } })

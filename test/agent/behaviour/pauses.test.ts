@@ -21,20 +21,20 @@ async function resumeAt(story: Story): Promise<string | null> {
   return (await story.conversation()).resume_at
 }
 
-/** What the lead's phone gets at a time, all that comes due by then included. */
+/** The messages that the lead has received at a time, after all due work. */
 async function receivedBy(story: Story, at: string): Promise<string[]> {
   await service.processAll({ withinMs: new Date(at).getTime() - service.clock.now().getTime() })
   return story.received()
 }
 
-describe('a lead who puts us off', () => {
+describe('a lead who wants to be contacted later', () => {
   test.each([
     ['call me in spring', '2026-04-16'],
     ['hit me up in the new year', '2027-01-05'],
     ['not right now, try me in 3 months', '2026-06-03'],
     ['call me after the holidays', '2027-01-03'],
     ['not now. check back in october please', '2026-10-1'],
-  ])('and says until when is paused until then, and asked nothing: %s', async (text, day) => {
+  ])('and names a day is paused until then without a question: %s', async (text, day) => {
     const story = await begun()
 
     await story.says(text)
@@ -48,7 +48,7 @@ describe('a lead who puts us off', () => {
     ['not now', 'in september', '2026-09-15'],
     ['not interested right now maybe next year', 'march', '2026-03-15'],
     ['maybe later', 'after summer', '2026-09-01'],
-  ])('is asked once when to come back: %s, %s', async (text, answer) => {
+  ])('is asked once for the day: %s, %s', async (text, answer) => {
     const story = await begun()
 
     await story.says(text)
@@ -59,7 +59,7 @@ describe('a lead who puts us off', () => {
     expect((await story.received()).at(-1)).toContain("I'll check back with you around")
   })
 
-  test('and cannot say keeps the year that they named', async () => {
+  test('and names a year but no day is paused until that year', async () => {
     const story = await begun()
     await story.says('not now, maybe next year')
 
@@ -69,7 +69,7 @@ describe('a lead who puts us off', () => {
     expect((await story.received()).filter((body) => body === ASK)).toHaveLength(1)
   })
 
-  test('and never names a day is left alone', async () => {
+  test('and never names a day gets no more messages', async () => {
     const story = await begun()
     await story.says('not now')
 
@@ -79,7 +79,7 @@ describe('a lead who puts us off', () => {
     expect((await story.received()).at(-1)).toBe('No problem. Text us whenever it suits you.')
   })
 
-  test('a short delay is no pause', async () => {
+  test('a short delay does not start a pause', async () => {
     const story = await begun()
 
     await story.says("I'm driving right now")
@@ -95,10 +95,10 @@ describe('a pause', () => {
     await story.says('not right now, try me in 3 weeks')
     return story
   }
-  /** Ten in the workspace's zone, which is seven where the phone is. */
+  /** 10:00 in the workspace's zone, which is 7:00 in the lead's. */
   const DUE = '2026-03-24T14:00:00.000Z'
 
-  test('ends on its day with one text, within the hours, and is then followed up as usual', async () => {
+  test('ends on its day with one message within the sending hours; follow-ups then continue as usual', async () => {
     const story = await paused()
     await enforceQuietHours(true)
     expect(await resumeAt(story)).toBe(DUE)
@@ -117,7 +117,7 @@ describe('a pause', () => {
   test.each([
     ['yes', /\?$/],
     ['no', /^No problem\. Text us whenever it suits you\.$/],
-  ])('its answer is read as that: %s', async (text, words) => {
+  ])('the answer to its message is read as such: %s', async (text, words) => {
     const story = await paused()
     await receivedBy(story, '2026-03-24T17:05:00Z')
 
@@ -128,7 +128,7 @@ describe('a pause', () => {
     expect((await story.received()).at(-1)).toMatch(words)
   })
 
-  test('is shown in GraphQL and explained by its turn', async () => {
+  test('is shown in GraphQL and in its turn', async () => {
     const story = await paused()
     const { id } = await story.conversation()
 
@@ -137,7 +137,7 @@ describe('a pause', () => {
     expect(body.data.conversation).toMatchObject({ resumeAt: DUE, latestTurn: { decision: 'pause:2026-03-24' } })
   })
 
-  test('outlasts a courtesy, and ends when the lead goes on', async () => {
+  test('continues after a courtesy and ends when the lead writes more', async () => {
     const story = await paused()
 
     await story.says('ok thanks')

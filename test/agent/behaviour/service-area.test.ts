@@ -31,7 +31,7 @@ async function keep(json: unknown): Promise<void> {
   ])
 }
 
-/** What becomes of a lead who answers the question for the place. */
+/** The state of a lead after answering the question about the place. */
 async function answered(place: string) {
   const story = createStory(service)
   await story.says('hello there')
@@ -40,18 +40,21 @@ async function answered(place: string) {
   return { status, handler, said: (await story.received()).at(-1)! }
 }
 
-describe('the service area of a playbook', () => {
-  test.each(['62704', 'its 61761', '62704-1234', 'the house is in Springfield'])('lets %s go on', async (place) => {
-    await keep(withArea({ outside: 'disqualify' }))
+describe('a playbook’s service area', () => {
+  test.each(['62704', 'its 61761', '62704-1234', 'the house is in Springfield'])(
+    'lets the conversation continue after %s',
+    async (place) => {
+      await keep(withArea({ outside: 'disqualify' }))
 
-    expect(await answered(place)).toMatchObject({
-      status: 'active',
-      handler: 'agent',
-      said: expect.stringMatching(/\?$/),
-    })
-  })
+      expect(await answered(place)).toMatchObject({
+        status: 'active',
+        handler: 'agent',
+        said: expect.stringMatching(/\?$/),
+      })
+    },
+  )
 
-  test('ends the conversation with a ZIP code outside it, with its own words or ours', async () => {
+  test('ends the conversation for a ZIP code outside it, with the playbook’s goodbye or the default one', async () => {
     await keep(withArea({ outside: 'disqualify' }))
     expect(await answered('90210')).toMatchObject({
       status: 'disqualified',
@@ -62,7 +65,7 @@ describe('the service area of a playbook', () => {
     expect(await answered('90210')).toMatchObject({ said: 'Sorry, we only serve central Illinois. All the best!' })
   })
 
-  test('or asks a person, as it always does for a town that is not listed', async () => {
+  test('can hand off instead, as it always does for an unlisted town', async () => {
     await keep(withArea())
     expect(await answered('90210')).toMatchObject({ status: 'active', handler: 'human' })
 
@@ -82,7 +85,7 @@ describe('the service area of a playbook', () => {
   })
 })
 
-test('a playbook whose questions take more messages than it may send is warned about, and can be saved', async () => {
+test('a playbook with more questions than allowed messages can be saved with a warning', async () => {
   const { languages: _, ...playbook } = homeServices
   const tight = { ...playbook, limits: { agentMessages: 4 } }
   const ask = (includeWarnings: boolean) =>

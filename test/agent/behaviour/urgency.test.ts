@@ -11,7 +11,7 @@ test.each([
   ['i just want to die', 'distress', 'high'],
   ['im 9', 'minor', 'normal'],
   ['Can I talk to a real person?', null, 'normal'],
-])('%s: the event and the conversation say how urgent it is', async (text, rule, urgency) => {
+])('"%s": the event and the conversation have the handoff’s urgency', async (text, rule, urgency) => {
   const story = createStory(service)
 
   await story.says(text)

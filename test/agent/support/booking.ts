@@ -2,7 +2,7 @@ import { parsePlaybook } from '../../../src/domain/campaigns/index.ts'
 import type { Json, TestApp } from '../../support/harness.ts'
 import { createStory } from '../../support/story.ts'
 
-/** A playbook that needs one yes before it offers visits of an hour, weekdays 9 to 17 in the workspace's zone. */
+/** A playbook with one question before it offers visits of one hour, weekdays 9 to 17 in the workspace's zone. */
 export const PLAYBOOK = {
   brand: { name: 'Oakline', helpContact: 'help@oakline.example' },
   goal: 'book',
@@ -39,7 +39,7 @@ export const PLAYBOOK = {
 
 type Booking = Partial<(typeof PLAYBOOK)['booking']>
 
-/** Lets the sandbox's campaign book by this playbook, with these changes. */
+/** Sets this playbook, with these changes, for the sandbox's campaign. */
 export async function bookBy(service: TestApp, { booking = {} as Booking, ...changes }: Json = {}): Promise<void> {
   const parsed = parsePlaybook({ ...PLAYBOOK, ...changes, booking: { ...PLAYBOOK.booking, ...booking } })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
@@ -51,7 +51,7 @@ export async function bookBy(service: TestApp, { booking = {} as Booking, ...cha
   ])
 }
 
-/** A lead in a zone, and what became of their appointment. */
+/** A lead in a zone, with functions to read their appointment. */
 export async function createBooker(service: TestApp, timezone = 'America/New_York') {
   const story = createStory(service)
   await service.api('POST', '/v1/leads', { phone: story.phone, timezone })
@@ -65,7 +65,7 @@ export async function createBooker(service: TestApp, timezone = 'America/New_Yor
   return {
     ...story,
     appointments,
-    /** Texts, and returns what the agent answered; null when it was silent. */
+    /** Sends a text and returns the agent's answer, or null. */
     async hears(body: string): Promise<string | null> {
       const before = (await story.received()).length
       await story.says(body)

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import type { Json } from '../../support/harness.ts'
 
-/** A question as it came over the wire, in either protocol. */
+/** A request as received, in either protocol. */
 export type AskedOfModel = {
   protocol: 'openai_compatible' | 'anthropic'
   path: string
@@ -14,12 +14,12 @@ export type AskedOfModel = {
 }
 
 export type ModelAnswer = {
-  /** What the model says; objects are sent as JSON text. */
+  /** The model's answer. Objects are sent as JSON text. */
   says?: unknown
-  /** Tokens; null: none are told. */
+  /** Reported tokens; null for none. */
   usage?: { input: number; output: number } | null
   status?: number
-  /** Goes out instead of an answer in the protocol's form. */
+  /** Replaces the whole response of the protocol. */
   raw?: string
   delayMs?: number
   /** The connection breaks in the middle of the answer. */
@@ -27,7 +27,7 @@ export type ModelAnswer = {
 }
 
 export type ModelServer = {
-  /** Up to the version. */
+  /** The base URL, up to the version. */
   url: string
   asked: AskedOfModel[]
   respondWith(respond: ModelAnswer | ((asked: AskedOfModel) => ModelAnswer)): void

@@ -3,7 +3,7 @@ import { Playbook } from '../../../src/domain/campaigns/index.ts'
 type Kind = Playbook['signals'][number]['kind']
 type Fact = { id: string; question: string[]; answer: string }
 
-/** A signal as an owner types it in an evening: a question, a label, and for a choice its options. No cues. */
+/** A signal as an owner types it: a question, a label, and for a choice its options. No cues. */
 export function signal(key: string, label: string, kind: Kind, ask: string, options: Record<string, string[]> = {}) {
   const extract = Object.entries(options).map(([means, phrases]) => ({ match: 'phrase' as const, means, phrases }))
   return { key, label, kind, weight: 3, ask: [ask], extract, value: [{ when: { known: true as const }, points: 1 }] }

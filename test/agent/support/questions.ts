@@ -4,7 +4,7 @@ import { developmentPlaybooks } from '../reading/development-playbooks.ts'
 import { ownerPlaybooks } from './owner-playbooks.ts'
 import { secondPlaybooks } from './second-playbooks.ts'
 
-/** How many of the questions that a fact answers got that fact, and which others got an answer that is not theirs. */
+/** How many of the questions with a fact got that fact, and which others got a wrong fact. */
 export function questionFigures(half: 'tuning' | 'exam', name: 'owner' | 'second' | 'development' = 'owner') {
   const playbooks = { owner: ownerPlaybooks, second: secondPlaybooks, development: developmentPlaybooks }[name]
   const lines = readFileSync(new URL(`../../data/${name}-questions-${half}.txt`, import.meta.url), 'utf8').split('\n')

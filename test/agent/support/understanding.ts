@@ -22,7 +22,7 @@ export type Figures = { cases: number; precision: number; recall: number; misses
 
 const LISTED = /^[\w]+$/
 
-/** About our templates; about playbooks as small businesses type them; and about others of that sort, by another author. */
+/** For the built-in templates, for playbooks as small businesses type them, and for others of that kind by another author. */
 const SETS = {
   understand: { playbooks: verticals, now: '2026-11-21T17:00:00.000Z' },
   owner: { playbooks: ownerPlaybooks, now: '2026-11-21T17:00:00.000Z' },
@@ -30,7 +30,7 @@ const SETS = {
   development: { playbooks: developmentPlaybooks, now: '2026-06-10T18:00:00.000Z' },
 }
 
-/** One half of a labelled set: `tuning` or `exam`. A line of its file is a case; the file's head tells the form. */
+/** One half of a labelled set: `tuning` or `exam`. Each line of the file is a case; its head describes the form. */
 export function labelledSet(half: 'tuning' | 'exam', name: keyof typeof SETS = 'understand'): LabelledSet {
   const lines = readFileSync(new URL(`../../data/${name}-${half}.txt`, import.meta.url), 'utf8').split('\n')
   const { playbooks, now } = SETS[name]
@@ -112,7 +112,7 @@ export function valueF1s(set: LabelledSet): Record<string, number> {
 
 const readings = new WeakMap<Case, Command[]>()
 
-/** What the rules take from one labelled text. It is read once, however many figures are made of it. */
+/** What the rules read in one labelled text. Each text is read once for all figures. */
 export function readCase({ now, timezone, playbooks }: LabelledSet, labelled: Case): Command[] {
   const { text, vertical, pending, lastSet, known } = labelled
   const texts = [{ messageId: 'msg_1', body: text, receivedAt: new Date(now) }]
@@ -123,22 +123,22 @@ export function readCase({ now, timezone, playbooks }: LabelledSet, labelled: Ca
 }
 
 /**
- * Precision and recall, class by class. Counted are the signals with their values, and the commands that a label asks
- * for or forbids; commands that it does not mention are not judged here.
+ * Precision and recall, class by class. Counts the signals with their values, and the commands that a label
+ * requires or forbids. Commands without a label are ignored.
  */
 export function figuresByClass(set: LabelledSet): Record<string, Figures> {
   const classes = Map.groupBy(set.cases, (labelled) => labelled.class)
   return Object.fromEntries([...classes].map(([name, cases]) => [name, figuresOf(set, cases)]))
 }
 
-/** Precision and recall over all cases, and in how many texts that say nothing something was found. */
+/** Precision and recall over all cases, and the share of texts without a value in which one was found. */
 export function figuresOfAll(set: LabelledSet): Figures & { unsaid: number; idle: number } {
   const idle = set.cases.filter(({ expect }) => Object.keys(expect.signals).length === 0)
   const unsaid = idle.filter((labelled) => readCase(set, labelled).some((command) => 'value' in command))
   return { ...figuresOf(set, set.cases), unsaid: unsaid.length, idle: idle.length }
 }
 
-/** How often one command is found where the labels want it, and where they do not. */
+/** How often a command is found where the labels have it, and where they do not. */
 export function figuresOfCommand(set: LabelledSet, type: Command['type']): Figures {
   const judged = set.cases.map((labelled) => ({
     labelled,
@@ -175,7 +175,7 @@ function figuresOf(set: LabelledSet, cases: Case[]): Figures {
   return { cases: cases.length, precision: ratio(right, right + wrong), recall: ratio(right, right + missed), misses }
 }
 
-/** A date lies in its window; a text has the word in it. */
+/** A date must be in its window; a text must contain the word. */
 function fits(wanted: Wanted, found: SignalValue): boolean {
   if (typeof wanted === 'object') return String(found) >= wanted.from && String(found) <= wanted.to
   if (typeof wanted === 'string') return String(found).toLowerCase().includes(wanted.toLowerCase())

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRandom } from '../../../training/linear-training.ts'
 
-/** An ordinary text; `isNear` when it holds words of an opt-out. */
+/** An ordinary text; `isNear` if it has words of an opt-out. */
 type PoolText = { text: string; isNear: boolean }
 
 const PARTS = new URL('../../data/opt-out-ordinary.txt', import.meta.url)
 const SEED = 41
 
 /**
- * More than 10,000 ordinary texts, composed of the parts in `test/data/opt-out-ordinary.txt` and then written as people write on a phone:
- * without capitals, with slips, pictures and dictated signs. The same on every run. No model is trained on them.
+ * More than 10,000 ordinary texts, composed of the parts in `test/data/opt-out-ordinary.txt` and then varied as people type on a phone:
+ * without capitals, with typos, pictures and dictated punctuation. They are the same on every run. No model is trained on them.
  */
 export function composeOrdinaryPool(): PoolText[] {
   const random = createRandom(SEED)
@@ -69,7 +69,7 @@ const SHORTHAND: readonly [RegExp, string][] = [
   [/\bto\b/g, '2'],
 ]
 
-/** One of the ways in which a text is typed: as it is, in small letters, in capitals, shortened, dictated, with a slip or a picture. */
+/** One way of typing a text: unchanged, lower case, upper case, shortened, dictated, with a typo or a picture. */
 function asTyped(text: string, random: () => number): string {
   const chance = random()
   if (chance < 0.35) return text
@@ -86,7 +86,7 @@ function shortened(text: string, random: () => number): string {
   return SHORTHAND.reduce((typed, [words, short]) => (random() < 0.6 ? typed.replace(words, short) : typed), text)
 }
 
-/** A letter left out, doubled, swapped with the next or struck wrong. */
+/** A letter omitted, doubled, swapped with the next, or mistyped. */
 function withSlip(text: string, random: () => number): string {
   const at = 1 + Math.floor(random() * Math.max(1, text.length - 2))
   const [before, letter, after] = [text.slice(0, at), text[at] ?? '', text.slice(at + 1)]

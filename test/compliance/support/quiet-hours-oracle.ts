@@ -1,10 +1,10 @@
 /**
- * Quiet hours worked out a second time, for 2027, in another way: every minute of the year is coloured open or closed. It
- * shares nothing with the engine: offsets and their changes are written down as numbers, holidays as dates, and what holds
- * for each lead (zones, laws, wishes) by hand, beside the number.
+ * A second implementation of quiet hours for 2027, which marks every minute of the year as open or closed. It shares nothing
+ * with the engine: offsets and their changes are numbers, holidays are dates, and the zones, laws and wishes of each lead are
+ * written by hand.
  */
 
-/** Minutes from UTC, and from when on; the first holds from before the year. */
+/** Offsets from UTC in minutes, with their start; the first one starts before the year. */
 type Zone = readonly (readonly [from: string, offset: number])[]
 
 const americanSummer = (standard: number, from: string, to: string): Zone => [
@@ -32,14 +32,14 @@ export const CHATHAM: Zone = [
   ['2027-04-03T14:00:00Z', 765],
   ['2027-09-25T14:00:00Z', 825],
 ]
-/** Its summer is half an hour. */
+/** Its daylight saving time is half an hour. */
 export const LORD_HOWE: Zone = [
   ['', 660],
   ['2027-04-03T15:00:00Z', 630],
   ['2027-10-02T15:30:00Z', 660],
 ]
 
-/** By the calendar of 2027 and its edges. Those that fall on a weekend count on the day they are observed too. */
+/** The holidays of 2027. Those on a weekend also count on the day on which they are observed. */
 const HOLIDAYS = new Set(
   [
     '2027-01-01', // New Year, a Friday
@@ -61,7 +61,7 @@ const HOLIDAYS = new Set(
   ].map((date) => Date.parse(`${date}T00:00:00Z`) / 86_400_000),
 )
 
-/** Hours of a day, from and to; to before from runs over midnight. */
+/** Hours of a day. If `to` is before `from`, they run over midnight. */
 type Hours = readonly [from: number, to: number] | null
 
 /** Sunday to Saturday, then holidays. */
@@ -76,7 +76,7 @@ export const daily = (hours: Hours): Rule => rule(hours, hours, hours, 'as the d
 export const YEAR_START = Date.UTC(2027, 0, 1)
 export const MINUTES = 365 * 1_440
 
-/** For each minute of 2027 whether all rules are open in all zones, the last `margin` minutes of each window left out. */
+/** For each minute of 2027 whether all rules are open in all zones, without the last `margin` minutes of each window. */
 export function openMinutes(zones: readonly Zone[], rules: readonly Rule[], margin: number): Uint8Array {
   const open = new Uint8Array(MINUTES).fill(1)
   const dayTypes = Array.from({ length: 14 }, (_, type) => colourDay(rules, type % 7, type >= 7, margin))
@@ -100,7 +100,7 @@ export function minuteOfYear(instant: string): number {
   return (Date.parse(instant) - YEAR_START) / 60_000
 }
 
-/** The minutes of one kind of day. A window over midnight must be the same every day, so that yesterday's is today's. */
+/** The minutes of one kind of day. A window over midnight must be the same every day. */
 function colourDay(rules: readonly Rule[], weekday: number, isHoliday: boolean, margin: number): Uint8Array {
   const colours = new Uint8Array(1_440)
   for (let minute = 0; minute < 1_440; minute++) {

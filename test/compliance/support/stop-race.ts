@@ -7,7 +7,7 @@ const IN_ORDER = `
   hand_over as (select e.message_id, e.position from event e
     where e.type = 'message.updated' and e.changed = '{status}') -- to sending: any other change names more`
 
-/** What the race of workers, campaigns, an API and STOP leaves. */
+/** The results of the race of workers, campaigns, an API and STOP. */
 export function createRaceSeen(service: Pick<TestApp, 'rows'>) {
   return {
     /** The work that is due for one lead. */
@@ -17,14 +17,14 @@ export function createRaceSeen(service: Pick<TestApp, 'rows'>) {
          union all select 'take-turn', workspace_id, id from conversation where phone = $1 and turn_due_at is not null`,
         [phone],
       ),
-    /** What was claimed for its carrier at a later position than the lead's opt-out, by purpose. */
+    /** Messages claimed for the carrier at a later position than the lead's opt-out, by purpose. */
     handedOverAfterStop: () =>
       service.rows(`
         with ${IN_ORDER}
         select m.purpose, count(distinct m."to") as leads, count(distinct m.id) as messages
         from hand_over h join message m on m.id = h.message_id join stop on stop.lead_id = m.lead_id and h.position > stop.position
         group by m.purpose order by m.purpose`),
-    /** The same as the simulated carrier knows it: what it received and was not claimed before the opt-out. */
+    /** The same from the simulated carrier's records: received messages without a claim before the opt-out. */
     carriedAfterStop: () =>
       service.rows(`
         with ${IN_ORDER}

@@ -5,7 +5,7 @@ import type { Json, TestApp } from '../../support/harness.ts'
 const CREATE =
   'mutation($input: CreateCampaignInput!) { createCampaign(input: $input) { ... on PlaybookSaved { campaign { id } } } }'
 
-/** What the dashboard's documents of campaigns are asked with: a campaign made for them alone. */
+/** Variables of the dashboard's campaign documents, with a campaign of their own. */
 export async function campaignVariables(service: TestApp): Promise<Record<string, Record<string, unknown>>> {
   const { run } = graphqlActions(service)
   const { data } = await run(CREATE, { input: { name: 'Homes', template: 'REAL_ESTATE' } })

@@ -19,7 +19,7 @@ type Call = Operation & { method: string; path: string }
 
 const HEADER = '// Generated from the OpenAPI document: `npm test -- test/contracts/client.test.ts -u`.\n'
 const EVENT_TAG = 'events'
-/** The document's `Event` has any data; for the client it is one of those that webhooks carry. `Event` is the browser's. */
+/** The document's `Event` can have any data; the client's is one of the webhook events, since `Event` is a browser type. */
 const EVENT = 'WebhookEvent'
 
 /** The files of `src/client/wire`, by name: the types of the document's answers, bodies and queries, and its operations. */
@@ -44,7 +44,7 @@ function callsOf({ paths }: OpenapiDocument): Call[] {
   )
 }
 
-/** Each named schema belongs to the first tag that answers with it; what only webhooks carry, to the events. */
+/** Each named schema belongs to the first tag whose responses use it; those of webhooks alone belong to the events. */
 function resourcesOf(schemas: Record<string, Schema>, calls: Call[]): NamedSchema[] {
   const homes = new Map<string, string>()
   const claim = (schema: unknown, tag: string): void => {
@@ -75,7 +75,7 @@ function answerOf({ responses }: Operation): Schema | undefined {
   return Object.values(good?.content ?? {})[0]?.schema as Schema | undefined
 }
 
-/** What a call takes beside what stands in its path: its body's fields, or its query. None if it takes nothing. */
+/** The input of a call besides its path parameters: the fields of its body or query. */
 function inputOf(call: Call): NamedSchema[] {
   const body = call.requestBody?.content['application/json']?.schema as Schema | undefined
   const query = call.parameters.filter((one) => one.in === 'query')

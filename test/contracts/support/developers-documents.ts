@@ -4,7 +4,7 @@ import type { TestApp } from '../../support/harness.ts'
 type Variables = Record<string, Record<string, unknown>>
 type SandboxPlace = { url: string; ids: IdsByKind }
 
-/** What the documents of the dashboard's developers' screens are asked with in a sandbox. */
+/** Variables of the documents of the developer screens, for a sandbox. */
 export async function developersVariables(service: TestApp, { url, ids }: SandboxPlace): Promise<Variables> {
   const endpoint = async () => {
     const { body } = await service.api('POST', '/v1/webhooks', { url, event_types: ['*'] })

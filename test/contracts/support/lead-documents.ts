@@ -2,7 +2,7 @@ import { upload } from '../../leads/support/imports.ts'
 import type { Json, TestApp } from '../../support/harness.ts'
 import { newPhone } from '../../support/story.ts'
 
-/** What the dashboard's documents of leads and imports are asked with: each with something made for it alone. */
+/** Variables of the documents of leads and imports, each with its own objects. */
 export async function leadVariables(service: TestApp): Promise<Record<string, Record<string, unknown>>> {
   const lead = async (): Promise<Json> => (await service.api('POST', '/v1/leads', { phone: newPhone() })).body
   const [changed, erased, known] = [await lead(), await lead(), await lead()]

@@ -4,7 +4,7 @@ import { newPhone } from '../../support/story.ts'
 
 type Variables = Record<string, Record<string, unknown>>
 
-/** What the documents of the dashboard's settings are asked with in a sandbox: each with something made for it alone. */
+/** Variables of the documents of the settings, for a sandbox, each with its own objects. */
 export async function settingsVariables(
   service: TestApp,
   place: { url: string; memberId: string },
@@ -79,7 +79,7 @@ export async function settingsVariables(
   }
 }
 
-/** Which of them a sandbox that asks no model, and whose carrier is the simulated one, must refuse. */
+/** Documents that a sandbox without a model, and with the simulated carrier, must refuse. */
 export const REFUSED_IN_SANDBOX: Readonly<Record<string, string>> = {
   CreateCarrierAccount: 'conflict',
   RemoveCarrierAccount: 'conflict',

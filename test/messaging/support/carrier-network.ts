@@ -12,7 +12,7 @@ export type Fate =
   | 'carrier_down'
   /** Accepted, and the connection breaks before the response. */
   | 'taken_in_silence'
-  /** Accepted, and the response never comes: over a network only. */
+  /** Accepted, but the response is lost: over a network only. */
   | 'taken_for_ever'
 
 /** A message as the carrier has stored it. */
@@ -52,7 +52,7 @@ export type Signer = 'current' | 'next' | 'stranger'
 
 let phones = 0
 
-/** An unused phone, valid in E.164 and owned by nobody. */
+/** An unused phone, valid in E.164, that belongs to nobody. */
 export function freshPhone(): string {
   return `+1213555${String(1_000 + phones++)}`
 }

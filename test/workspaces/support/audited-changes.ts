@@ -13,7 +13,7 @@ export const SECRETS = {
   model: 'hush-model-key',
 }
 
-/** `made`: there was nothing before. `changed`: there are both. `ended`: nothing is left. `told`: it has no values. */
+/** `made` has only values after, `ended` only values before, `changed` has both, `told` has none. */
 type Kind = 'made' | 'changed' | 'ended' | 'told'
 
 export type AuditedChange = {
@@ -21,7 +21,7 @@ export type AuditedChange = {
   kind: Kind
   /** In the live workspace; by default in the sandbox. */
   isLive?: true
-  /** Makes what the mutation is about. Returns its input, and what the entry is to be about if that is known before. */
+  /** Prepares the mutation. Returns its input, and the entry's subject if it is known before. */
   prepare(world: World): Promise<{ input: Json; subjectId?: string }>
   /** Needs a member. */
   as?: 'member'

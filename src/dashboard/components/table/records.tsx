@@ -1,4 +1,4 @@
-import { Paper, Skeleton, Stack, Table } from '@mantine/core'
+import { Paper, Skeleton, Stack, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './records.module.css'
 
@@ -50,6 +50,15 @@ export function Records<Row>({ label, columns, rows, keyOf, actions, isDim }: Pr
         </Table.Tbody>
       </Table>
     </Paper>
+  )
+}
+
+/** What identifies a record, in its first column. `isNumber` for digits of equal width. */
+export function RecordName({ isNumber = false, children }: { isNumber?: boolean; children: ReactNode }) {
+  return (
+    <Text size="sm" fw={500} className={isNumber ? 'lt-number' : 'lt-text'}>
+      {children}
+    </Text>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { SlotReply } from '../booking/read-slot-reply.ts'
 import { type Availability, isFree, pickOffers } from '../booking/slots.ts'
 import type { Wish } from '../reading/wish.ts'
-import { hasCommand } from './commands.ts'
+import { hasCommand, QUESTIONS } from './commands.ts'
 import { handOffByRule } from './hand-off-by-rule.ts'
 import type { BookingDecision, Decision, View } from './view.ts'
 
@@ -89,7 +89,7 @@ function decideOnReply(view: BookingView, reply: SlotReply): Decision {
 /** The lead writes about something else during a booking: the agent answers, and the offer stays open. */
 function replyWhileOfferOpen({ commands, state }: BookingView): Decision | null {
   const { held, offered } = state.booking
-  if (hasCommand(commands, 'AskFact', 'AskBot', 'AskIdentity')) return { act: 'answer', ask: null }
+  if (hasCommand(commands, ...QUESTIONS)) return { act: 'answer', ask: null }
   if (hasCommand(commands, 'Postpone')) return null
   if (commands.length > 0 && commands.every(({ type }) => type === 'Acknowledge')) return { act: 'wait' }
   return held ? { act: 'hold', slot: held } : { act: 'which', among: offered }

@@ -3,6 +3,9 @@ import type { InboundText } from '../reading/reading.ts'
 
 type CommandOf<Type extends CommandType> = Extract<Command, { type: Type }>
 
+/** Questions that get an answer before the agent's own question. */
+export const QUESTIONS: readonly CommandType[] = ['AskFact', 'AskBot', 'AskIdentity']
+
 export function hasCommand(commands: Command[], ...types: CommandType[]): boolean {
   return commands.some(({ type }) => types.includes(type))
 }

@@ -24,12 +24,12 @@ export function handoffWording(decision: HandoffDecision, view: View): string | 
   if (rule === 'emergency' && playbook.emergencyLine) return render(playbook.emergencyLine, lead)
   const own = AT_ONCE.has(rule) || !view.isLanguageSupported ? undefined : playbook.acknowledgement
   const call = decision.reason === 'lead_request' ? callRequest(facts, view.commands) : null
-  if (call?.time) return render(joined(callWording({ ...call, time: call.time }, view), own), lead)
-  if (own !== undefined) return render(joined(lines.handoff.fitting[rule], own), lead)
-  return render(joined(firstSentence(decision, view), promise(rule, view)), lead)
+  if (call?.time) return render(joinSentences(callWording({ ...call, time: call.time }, view), own), lead)
+  if (own !== undefined) return render(joinSentences(lines.handoff.fitting[rule], own), lead)
+  return render(joinSentences(firstSentence(decision, view), promise(rule, view)), lead)
 }
 
-function joined(...lines: (string | undefined)[]): string {
+function joinSentences(...lines: (string | undefined)[]): string {
   return lines.filter(Boolean).join(' ')
 }
 

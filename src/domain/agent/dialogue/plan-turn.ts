@@ -1,4 +1,4 @@
-import { inLanguage, safeName } from '../../campaigns/pure.ts'
+import { inLanguage } from '../../campaigns/pure.ts'
 import { detectLanguage, type Language } from '../../texts/index.ts'
 import { knownZone, momentOf } from '../booking/wall-clock.ts'
 import { type Command, isValid, type SignalValue } from '../reading/command.ts'
@@ -213,23 +213,11 @@ const RESUME_MINUTE = 600
 
 function handoffOf(decision: Decision, view: View, status: TurnPlan['status']): Handoff | null {
   if (decision.act !== 'handoff') return null
-  const { facts, qualification } = view
   const { reason, rule, cause } = decision
   const suggestedReply = suggestReply(view)
-  const firstName = safeName(facts.lead.firstName)
-  const { playbook, texts } = facts
   const slot = confirmedSlot(view)
-  const booked = slot && saySlot(slot, knownZone(facts.timezone), linesOf('en'))
-  const summary = summarise({
-    playbook,
-    qualification,
-    firstName,
-    cause,
-    booked,
-    lastText: texts.at(-1),
-    openQuestions: view.state.openQuestions,
-    suggestedReply,
-  })
+  const booked = slot && saySlot(slot, knownZone(view.facts.timezone), linesOf('en'))
+  const summary = summarise(view, { cause, booked, suggestedReply })
   const hasEnded = status === 'booked' || status === 'disqualified'
   const acknowledgement = hasEnded ? null : handoffWording(decision, view)
   return { reason, rule, summary, suggestedReply, acknowledgement }

@@ -5,7 +5,7 @@ import { beliefOf } from '../score/evidence.ts'
 import { knockoutOf, SERVICE_AREA } from '../score/knockout.ts'
 import type { AgentState } from '../score/state.ts'
 import { bookingStep, confirmedSlot } from './booking-step.ts'
-import { hasCommand } from './commands.ts'
+import { hasCommand, QUESTIONS } from './commands.ts'
 import { handOffByRule } from './hand-off-by-rule.ts'
 import { decideHandoff } from './handoff-rules.ts'
 import type { Decision, NextQuestion, View } from './view.ts'
@@ -21,15 +21,14 @@ const RULES: Rule[] = [
   pause,
   bookingStep,
   passOnQuestions,
-  answerQuestions,
-  postpone,
-  askNext,
-  closeOnce,
+  ({ commands, next }) => (hasCommand(commands, ...QUESTIONS) ? { act: 'answer', ask: next } : null),
+  ({ commands }) => (hasCommand(commands, 'Postpone') ? { act: 'postpone' } : null),
+  ({ next }) => next && { act: 'ask', ask: next },
+  ({ state }) => (state.closed ? null : { act: 'close' }),
 ]
 
 export function decide(view: View): Decision {
-  if (view.facts.texts.length === 0) return { act: 'wait' }
-  for (const rule of RULES) {
+  for (const rule of view.facts.texts.length === 0 ? [] : RULES) {
     const decision = rule(view)
     if (decision) return decision
   }
@@ -65,17 +64,14 @@ function afterGoodbye({ facts, state, commands }: View): Decision | null {
 function endOrHandOff(view: View): Decision | null {
   if (confirmedSlot(view) !== null) return null
   const { playbook } = view.facts
+  const { ends } = view.lines
   const knockout = knockoutOf(playbook, view.state)
   const why = knockout ? knockout.id : hasCommand(view.commands, 'NotInterested') ? 'not_interested' : null
   if (why === null) return null
   if (playbook.terminal.includes('disqualified'))
-    return { act: 'end', why, goodbye: knockout?.goodbye ?? goodbyeFor(why, view) }
+    return { act: 'end', why, goodbye: knockout?.goodbye ?? (why === SERVICE_AREA ? ends.outsideArea : ends.goodbye) }
   if (view.state.rulesFired.includes(why)) return null
   return handOffByRule(why, `met the rule ${why}`)
-}
-
-function goodbyeFor(why: string, { lines: { ends } }: View): string {
-  return why === SERVICE_AREA ? ends.outsideArea : ends.goodbye
 }
 
 /** The agent promised to pass a question on: when it has nothing left to ask, a person gets it. */
@@ -86,10 +82,6 @@ function passOnQuestions({ state, next, commands }: View): Decision | null {
 }
 
 const PASSED_ON = 'question_outside_facts'
-
-function answerQuestions({ commands, next }: View): Decision | null {
-  return hasCommand(commands, 'AskFact', 'AskBot', 'AskIdentity') ? { act: 'answer', ask: next } : null
-}
 
 /** "Thanks" after "I'll check back in spring" does not end the pause. */
 function stayPaused({ facts, commands }: View): Decision | null {
@@ -109,15 +101,3 @@ function pause({ facts, state, commands }: View): Decision | null {
 
 /** Replies to "when should I check back?" that name no day. */
 const UNDECIDED = new Set<CommandType>(['CannotHandle', 'DeclineAnswer', 'Postpone', 'Acknowledge'])
-
-function postpone({ commands }: View): Decision | null {
-  return hasCommand(commands, 'Postpone') ? { act: 'postpone' } : null
-}
-
-function askNext({ next }: View): Decision | null {
-  return next && { act: 'ask', ask: next }
-}
-
-function closeOnce({ state }: View): Decision | null {
-  return state.closed ? null : { act: 'close' }
-}

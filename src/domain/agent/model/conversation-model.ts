@@ -25,19 +25,32 @@ const CHARS_PER_TOKEN = 3
 
 type Deps = { vault: Vault; webhooks: { allowLoopback: boolean } }
 
+/** How to reach a workspace's model; null if none is set up. */
+export function modelAccess(
+  { vault, webhooks }: Deps,
+  workspaceId: string,
+  row: ModelRow & { mode: string },
+): ModelAccess | null {
+  const { model_provider: provider, model_name: name, model_base_url: baseUrl } = row
+  if (provider === null || name === null) return null
+  const key = openModelKey(vault, workspaceId, row.model_key)
+  return { provider, name, baseUrl, key, allowLoopback: webhooks.allowLoopback && row.mode === 'sandbox' }
+}
+
 /** The model of a claimed conversation; null if none is set up, or the playbook's budget is 0. */
 export function modelFor(
-  { vault, webhooks }: Deps,
+  deps: Deps,
   { workspaceId, claim, limits }: { workspaceId: string; claim: ModelClaim; limits: Playbook['limits'] },
 ): ConversationModel | null {
-  const { model_provider: provider, model_name: name, model_base_url: baseUrl, model_uses: uses } = claim
-  if (provider === null || name === null || uses.length === 0 || limits.modelCentsPerConversation === 0) return null
-  const key = openModelKey(vault, workspaceId, claim.model_key)
+  const uses = claim.model_uses
+  if (uses.length === 0 || limits.modelCentsPerConversation === 0) return null
+  const access = modelAccess(deps, workspaceId, claim)
+  if (!access) return null
   return {
     workspaceId,
     conversationId: claim.id,
     phone: claim.phone,
-    access: { provider, name, baseUrl, key, allowLoopback: webhooks.allowLoopback && claim.mode === 'sandbox' },
+    access,
     uses,
     prices: { input: claim.model_input_price, output: claim.model_output_price },
     budgetMicros: limits.modelCentsPerConversation * MICROS_PER_CENT,

@@ -29,17 +29,24 @@ export type LintFacts = {
 
 type Check = (text: string, facts: LintFacts) => LintProblem | null
 
+const LEFTOVER =
+  /[{}[\]<>|\\`*_#~^=]|\b(?:undefined|null|nan|insert|placeholder|first name|lorem|json|assistant:|user:)/gi
+const LINK = /https?:|www|@|\/\/|[\p{L}\p{N}]\.[\p{L}]{2,}/giu
+/** Digits in any script, fractions, currency and percent signs. */
+const NUMBER = /[\p{N}][\p{N}.,:/-]*|[\p{Sc}%‰+]/gu
+
+/** In this order: the first problem is reported. */
 const CHECKS: Check[] = [
-  withoutLeftovers,
+  (text, { template }) => (hasNew(LEFTOVER, text, template) ? 'template_left' : null),
   printable,
   shortEnough,
-  withoutLinks,
-  withoutNumbers,
-  withoutCommitment,
-  withoutHumanity,
+  (text, { template }) => (hasNew(LINK, text, template) ? 'link' : null),
+  (text, { template }) => (hasNew(NUMBER, text, template) ? 'new_number' : null),
+  (text, facts) => (hasNew(COMMITMENT, text, ownWords(facts)) ? 'commitment' : null),
+  (text, facts) => (hasNew(HUMANITY, text, ownWords(facts)) ? 'denies_automation' : null),
   oneQuestion,
-  withBrand,
-  withStatements,
+  (text, { template, brand }) => (text.split(brand).length === template.split(brand).length ? null : 'brand_changed'),
+  (text, { template, brand }) => (restOf(text, partsOf(template, brand)) === null ? 'statement_changed' : null),
   withinVocabulary,
 ]
 
@@ -68,43 +75,14 @@ function shortEnough(text: string, { template }: LintFacts): LintProblem | null 
   return actual.encoding === 'UCS-2' && allowed.encoding === 'GSM-7' ? 'not_plain' : null
 }
 
-function withoutLeftovers(text: string, { template }: LintFacts): LintProblem | null {
-  const leftover =
-    /[{}[\]<>|\\`*_#~^=]|\b(?:undefined|null|nan|insert|placeholder|first name|lorem|json|assistant:|user:)/gi
-  return hasNew(leftover, text, template) ? 'template_left' : null
-}
-
-function withoutLinks(text: string, { template }: LintFacts): LintProblem | null {
-  return hasNew(/https?:|www|@|\/\/|[\p{L}\p{N}]\.[\p{L}]{2,}/giu, text, template) ? 'link' : null
-}
-
-/** Digits in any script, fractions, currency and percent signs. */
-function withoutNumbers(text: string, { template }: LintFacts): LintProblem | null {
-  return hasNew(/[\p{N}][\p{N}.,:/-]*|[\p{Sc}%‰+]/gu, text, template) ? 'new_number' : null
-}
-
-function withoutCommitment(text: string, { template, questions }: LintFacts): LintProblem | null {
-  return hasNew(COMMITMENT, text, `${template} ${questions.join(' ')}`) ? 'commitment' : null
-}
-
-function withoutHumanity(text: string, { template, questions }: LintFacts): LintProblem | null {
-  return hasNew(HUMANITY, text, `${template} ${questions.join(' ')}`) ? 'denies_automation' : null
-}
-
 function oneQuestion(text: string, { template }: LintFacts): LintProblem | null {
   const [actual, expected] = [text.split('?').length, template.split('?').length]
   if (actual === expected) return null
   return actual > expected ? 'second_question' : 'lost_question'
 }
 
-function withBrand(text: string, { template, brand }: LintFacts): LintProblem | null {
-  const isSame = text.split(brand).length === template.split(brand).length
-  return isSame ? null : 'brand_changed'
-}
-
-/** The template's statements, each once and in order. */
-function withStatements(text: string, { template, brand }: LintFacts): LintProblem | null {
-  return restOf(text, partsOf(template, brand)) === null ? 'statement_changed' : null
+function ownWords({ template, questions }: LintFacts): string {
+  return `${template} ${questions.join(' ')}`
 }
 
 function withinVocabulary(text: string, facts: LintFacts): LintProblem | null {

@@ -1,19 +1,15 @@
 import { AppError, Refusal } from '../../../errors.ts'
-import { type Clock, type Querying, sql, type Vault } from '../../kernel/index.ts'
-import { type ModelRow, openModelKey } from '../../workspaces/index.ts'
-import type { LanguageModel, ModelReply } from './language-model.ts'
+import { type Querying, sql } from '../../kernel/index.ts'
+import type { ModelRow } from '../../workspaces/index.ts'
+import type { ModelDeps } from './ask-model.ts'
+import { modelAccess } from './conversation-model.ts'
+import type { ModelReply } from './language-model.ts'
 
 const TIMEOUT_MS = 6_000
 const TOKENS_MAX = 50
 const INSTRUCTIONS = 'This is a connection test. Answer with this JSON object and nothing else: {"ok": true}'
 
-type Deps = {
-  db: Querying
-  clock: Clock
-  vault: Vault
-  webhooks: { allowLoopback: boolean }
-  models: Record<string, LanguageModel>
-}
+type Deps = Pick<ModelDeps, 'clock' | 'vault' | 'webhooks' | 'models'> & { db: Querying }
 
 /** `problem` is a code such as `http_401`, `timeout` or `dns`; null if the model answered. */
 export type ModelTest = { outcome: ModelReply['outcome']; problem: string | null; durationMs: number }
@@ -23,16 +19,8 @@ export async function testModel(deps: Deps, { workspaceId }: { workspaceId: stri
   const [row] = await deps.db.query<ModelRow & { mode: string }>(sql`
     select mode, model_provider, model_name, model_base_url, model_key from workspace where id = ${workspaceId}`)
   if (!row) throw new AppError('not_found')
-  if (row.model_provider === null || row.model_name === null) {
-    throw new Refusal({ refused: 'no_model' })
-  }
-  const access = {
-    provider: row.model_provider,
-    name: row.model_name,
-    baseUrl: row.model_base_url,
-    key: openModelKey(deps.vault, workspaceId, row.model_key),
-    allowLoopback: deps.webhooks.allowLoopback && row.mode === 'sandbox',
-  }
+  const access = modelAccess(deps, workspaceId, row)
+  if (!access) throw new Refusal({ refused: 'no_model' })
   const startedAt = deps.clock.now().getTime()
   const { signal } = new AbortController()
   const request = {

@@ -53,7 +53,7 @@ export type ExplainFacts = {
 /** `until` is when what it waits for is over, as far as that is known. */
 export type Explanation = { reason: DeliveryReason; text: string; until: Date | null }
 
-/** Says in words why an event was or was not delivered, by what is known now. */
+/** Explains why an event was or was not delivered, based on the current data. */
 export function explain(facts: ExplainFacts): Explanation {
   const { delivery } = facts
   if (!delivery) return explainAbsent(facts)

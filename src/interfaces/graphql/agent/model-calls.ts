@@ -7,7 +7,7 @@ import { enumOf } from '../schema/enums.ts'
 import { columnList, queryList } from '../schema/list-field.ts'
 import { guardedNode, nodeRows } from '../schema/node.ts'
 import { scopes } from '../schema/scopes.ts'
-import { asGraphqlSays, parseInput } from '../schema/wire.ts'
+import { parseInput, withGraphqlParams } from '../schema/wire.ts'
 
 const ModelPurpose = enumOf('ModelPurpose', 'Purpose of a language model call.', {
   understand: 'Extract information from a lead’s messages.',
@@ -82,7 +82,7 @@ builder.queryField('modelUsage', (t) =>
     authScopes: scopes.fullAccess,
     args: { days: t.arg.int({ description: 'Number of days to include, counting today, 1 to 90. Default: 30.' }) },
     resolve: (_root, { days }, { app, principal }) =>
-      asGraphqlSays(async () => {
+      withGraphqlParams(async () => {
         const given = parseInput(ModelUsageInput, { ...(days != null && { days }) })
         return modelUsage(app, { workspaceId: principal.workspaceId, ...given })
       }),

@@ -13,7 +13,7 @@ import { builder } from '../schema/builder.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { enumOf } from '../schema/enums.ts'
 import { scopes } from '../schema/scopes.ts'
-import { asGraphqlSays, parseInput } from '../schema/wire.ts'
+import { parseInput, withGraphqlParams } from '../schema/wire.ts'
 
 const ExplainInput = z.strictObject({ conversation_id: idText })
 
@@ -182,7 +182,7 @@ builder.queryField('explainQualification', (t) =>
     args: { conversationId: t.arg.id({ required: true, description: 'ID of the conversation, such as conv_01jd….' }) },
     complexity: 50,
     resolve: (_root, args, { app, principal }) =>
-      asGraphqlSays(() => {
+      withGraphqlParams(() => {
         const { conversation_id: conversationId } = parseInput(ExplainInput, args)
         return explainQualification(app, { workspaceId: principal.workspaceId, conversationId })
       }),

@@ -15,7 +15,7 @@ import { inputOf } from '../schema/input-of.ts'
 import { scopes } from '../schema/scopes.ts'
 import { selectedNames } from '../schema/selected-names.ts'
 import { objectOf } from '../schema/shape-fields.ts'
-import { asGraphqlSays, parseInput } from '../schema/wire.ts'
+import { parseInput, withGraphqlParams } from '../schema/wire.ts'
 import { AnalyticsWebhooks } from './analytics-webhooks.ts'
 import { deliveryRate, rateOf } from './rate.ts'
 
@@ -134,7 +134,7 @@ builder.queryField('analytics', (t) =>
       }),
     },
     resolve: (_root, { range, campaignId, timezone }, { app, principal }, info) =>
-      asGraphqlSays(async () => {
+      withGraphqlParams(async () => {
         const given = { range, ...(campaignId != null && { campaignId }), ...(timezone != null && { timezone }) }
         const parts = new Set([...selectedNames(info)].flatMap((name) => PART_OF_FIELD[name] ?? []))
         return readAnalytics(app, {

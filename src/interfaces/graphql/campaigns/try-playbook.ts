@@ -14,7 +14,7 @@ import { enumOf } from '../schema/enums.ts'
 import { inputOf } from '../schema/input-of.ts'
 import { RefusalInterface } from '../schema/refusals.ts'
 import { scopes } from '../schema/scopes.ts'
-import { asGraphqlSays, parseInput } from '../schema/wire.ts'
+import { parseInput, withGraphqlParams } from '../schema/wire.ts'
 import { PlaybookProblemObject } from './playbooks.ts'
 
 type Tried = Extract<PlaybookTrial, { outcome: 'tried' }>
@@ -194,7 +194,7 @@ builder.queryField('tryPlaybook', (t) =>
     args: { input: t.arg({ type: Input, required: true, description: 'The playbook and the sample messages.' }) },
     complexity: 100,
     resolve: (_root, { input }, { app, principal }) =>
-      asGraphqlSays(async () => {
+      withGraphqlParams(async () => {
         const { workspaceId } = principal
         const trial = await tryPlaybook(app, { workspaceId, ...parseInput(TryPlaybookInput, input) })
         return trial.outcome === 'tried'

@@ -4,7 +4,7 @@ import { builder } from '../schema/builder.ts'
 import { WithheldCode } from '../schema/enums.ts'
 import { APP, argsOf } from '../schema/input-of.ts'
 import { scopes } from '../schema/scopes.ts'
-import { asGraphqlSays, parseInput } from '../schema/wire.ts'
+import { parseInput, withGraphqlParams } from '../schema/wire.ts'
 import { retryAtOf, wordsOf } from './send-message.ts'
 
 const Encoding = builder.enumType('SmsEncoding', {
@@ -70,7 +70,7 @@ builder.queryField('previewMessage', (t) =>
     args: argsOf(APP, 'previewMessage', PreviewMessageInput),
     complexity: 10,
     resolve: (_root, args, context) =>
-      asGraphqlSays(() => {
+      withGraphqlParams(() => {
         const { workspaceId } = context.principal
         const sentBy = memberOf(context) === null ? 'api' : 'human'
         return previewMessage(context.app, { workspaceId, sentBy, ...parseInput(PreviewMessageInput, args) })

@@ -157,7 +157,7 @@ const NO_TYPES = { param: 'types', message: 'Provide at least one type, or omit 
 
 type Following = { conversationId?: string | null | undefined; after?: string | null | undefined }
 
-/** The events of one conversation, or of all. A conversation that is not there is an error, not a silence. */
+/** The events of one conversation, or of all. `not_found` for an unknown conversation. */
 async function follow(context: Context, { conversationId, after }: Following, accept: (event: EventRow) => boolean) {
   if (conversationId == null) return streamsOf(context).open(context, after, accept)
   const found = await readsOf(context).conversation.findFirst({ select: { id: true }, where: { id: conversationId } })
@@ -166,9 +166,9 @@ async function follow(context: Context, { conversationId, after }: Following, ac
   return streamsOf(context).open(context, after, accepted)
 }
 
-function eventOf(told: FeedItem): EventRow {
-  if ('failure' in told) throw told.failure
-  return told.event
+function eventOf(item: FeedItem): EventRow {
+  if ('failure' in item) throw item.failure
+  return item.event
 }
 
 function messageOf(context: Context, event: EventRow, query: object) {

@@ -9,7 +9,7 @@ const OVER = { done: true, value: undefined } as const
 const FINAL = new Set<ImportRow['status']>(['completed', 'failed', 'canceled'])
 /** Without a word from the bus. */
 const LOOK_EVERY_MS = 2_000
-/** However often the bus speaks. */
+/** However often the bus notifies. */
 const LOOK_AT_MOST_EVERY_MS = 250
 
 type Watched = {

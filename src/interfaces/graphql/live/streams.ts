@@ -1,7 +1,7 @@
 import type { App } from '../../../app.ts'
 import type { EventRow } from '../../../domain/events/index.ts'
 import { makeCursor, readCursor } from '../../../domain/kernel/index.ts'
-import type { AttemptTold, Live, SubscriberQueue } from '../../live/index.ts'
+import type { FinishedAttempt, Live, SubscriberQueue } from '../../live/index.ts'
 import type { Context } from '../schema/builder.ts'
 import { Feed } from './feed.ts'
 import { HeldKeys } from './held-keys.ts'
@@ -35,7 +35,7 @@ export class Streams {
   }
 
   /** Webhook attempts as they end, of one endpoint or of all. */
-  openAttempts(context: Context, endpointId: string | null): Feed<AttemptTold> {
+  openAttempts(context: Context, endpointId: string | null): Feed<FinishedAttempt> {
     return this.#hold(context, () => this.#live.subscribeAttempts(context.principal.workspaceId, endpointId)).feed
   }
 

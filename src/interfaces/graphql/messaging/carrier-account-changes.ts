@@ -13,13 +13,13 @@ import { inputOf } from '../schema/input-of.ts'
 import { actorOf, rowMutation, runMutation } from '../schema/mutation.ts'
 import { idPayload, rowPayload } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
-import { asGraphqlSays, parseInput } from '../schema/wire.ts'
+import { parseInput, withGraphqlParams } from '../schema/wire.ts'
 import {
-  asCarrierSays,
   CARRIER_FIELD_NAMES,
   CARRIER_FIELDS,
   type CarrierFields,
   carrierNamed,
+  withCarrierParams,
 } from './carrier-account-fields.ts'
 
 const { name, overlap_hours, id } = UpdateCarrierAccountInput.shape
@@ -79,7 +79,7 @@ builder.mutationFields((t) => ({
         throw new AppError('missing_parameter', { param, message: 'Provide the credentials of one carrier.' })
       }
       const input = { name, idempotencyKey, ...named }
-      return asCarrierSays(named.carrier, () =>
+      return withCarrierParams(named.carrier, () =>
         runMutation(context, input, {
           name: 'createCarrierAccount',
           schema: CreateCarrierAccountInput,
@@ -100,8 +100,8 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: UpdateInput, required: true, description: 'The changes.' }) },
     resolve: async (_root, { input: { id, name, overlapHours, ...fields } }, context) => {
       const named = carrierNamed(fields as CarrierFields)
-      return asCarrierSays(named?.carrier, () =>
-        asGraphqlSays(async () => {
+      return withCarrierParams(named?.carrier, () =>
+        withGraphqlParams(async () => {
           const given = { id, name: name ?? undefined, overlapHours: overlapHours ?? undefined, ...named }
           const changes = parseInput(UpdateCarrierAccountInput, given)
           const { workspaceId } = context.principal

@@ -2,7 +2,7 @@ import { TelnyxCredentials, TelnyxSettings, TwilioCredentials, TwilioSettings } 
 import type { CarrierName } from '../../../domain/messaging/index.ts'
 import { AppError } from '../../../errors.ts'
 
-/** What an account takes of each carrier. */
+/** The fields of an account for each carrier. */
 export const CARRIER_FIELDS = {
   twilio: TwilioCredentials.optional(),
   twilioSettings: TwilioSettings.optional(),
@@ -35,8 +35,11 @@ export function carrierNamed({ twilio, twilioSettings, telnyx, telnyxSettings }:
   return ofTelnyx ? { carrier: 'telnyx', ...given(telnyx, telnyxSettings) } : null
 }
 
-/** Runs what speaks of credentials and settings; its failures name them as the carrier's. */
-export async function asCarrierSays<Result>(carrier: string | undefined, work: () => Promise<Result>): Promise<Result> {
+/** Runs code that names `credentials` and `settings`. Its failures name the carrier's fields. */
+export async function withCarrierParams<Result>(
+  carrier: string | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -47,10 +50,13 @@ export async function asCarrierSays<Result>(carrier: string | undefined, work: (
 }
 
 function given(credentials: Fields, settings: Fields): Pick<ChosenCarrier, 'credentials' | 'settings'> {
-  return { ...(credentials && { credentials: told(credentials) }), ...(settings && { settings: told(settings) }) }
+  return {
+    ...(credentials && { credentials: withoutNulls(credentials) }),
+    ...(settings && { settings: withoutNulls(settings) }),
+  }
 }
 
 /** Null counts as absent. */
-function told(fields: object): object {
+function withoutNulls(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 }

@@ -29,7 +29,7 @@ import {
 import { camelCase, wordsIn } from './names.ts'
 import { rowsOf } from './scopes.ts'
 import { nodeSelectionOf } from './selection.ts'
-import { asGraphqlSays, parseInput } from './wire.ts'
+import { parseInput, withGraphqlParams } from './wire.ts'
 
 /** How a list is ordered that is not ordered by a time and an ID. */
 export type Place = {
@@ -137,7 +137,7 @@ async function readList(
   { first, after, last, before, ...given }: PageArgs & Record<string, unknown>,
   info: GraphQLResolveInfo,
 ): Promise<Page<Row>> {
-  return asGraphqlSays(async () => {
+  return withGraphqlParams(async () => {
     const filters = parseInput(filtersInput(list), withoutNulls(given))
     const query = nodeSelectionOf(context, info, getNamedType(info.returnType).name.replace(/Connection$/, ''))
     const where = await list.where(filters as never, callerOf(context))

@@ -9,7 +9,7 @@ import { builder, type Context } from './builder.ts'
 import { type InputOptions, inputOf } from './input-of.ts'
 import { pascalCase } from './names.ts'
 import { idKeyOf } from './row-field.ts'
-import { asGraphqlSays, parseInput } from './wire.ts'
+import { parseInput, withGraphqlParams } from './wire.ts'
 
 /** The source of a mutation's payload: IDs and plain values, so that it can be stored and returned again. */
 type Payload = Record<string, unknown>
@@ -20,7 +20,7 @@ type Mutation<Schema extends z.ZodType, Made extends Payload> = {
   /** Whether the stored result is only returned to the same key or member, because it contains secrets. */
   isOwn?: boolean
   run(input: z.output<Schema>, claim: IdempotencyClaim | undefined): Promise<Made>
-  /** The payload for what an earlier run with the same key has made without living to say so. Absent where no run says what it made. */
+  /** The payload of an earlier run with the same key that created this and crashed. Default: runs again. */
   again?(id: string, input: z.output<Schema>): Promise<Made> | Made
 }
 
@@ -80,7 +80,7 @@ export function mutation<Schema extends z.ZodType, Made extends Payload>(
         check?.(context)
         return runMutation<Schema, Made>(
           context,
-          read ? await asGraphqlSays(async () => read(given, context)) : given,
+          read ? await withGraphqlParams(async () => read(given, context)) : given,
           {
             name,
             schema,
@@ -128,7 +128,7 @@ export async function runMutation<Schema extends z.ZodType, Made extends Payload
   { idempotencyKey: key, ...given }: { idempotencyKey?: string | null | undefined },
   { name, schema, isOwn = false, run, again }: Mutation<Schema, Made>,
 ): Promise<Made> {
-  return asGraphqlSays(async () => {
+  return withGraphqlParams(async () => {
     const input = parseInput(schema, given)
     if (key == null) return run(input, undefined)
     if (!KEY.test(key)) {

@@ -6,13 +6,13 @@ import { camelCase, snakeCase } from './names.ts'
 /** The keys in these objects are chosen by customers or carriers: they are neither renamed nor interpreted. */
 const OPAQUE = new Set(['attributes', 'headers', 'credentials', 'settings', 'playbook'])
 
-/** A mutation's input, judged by the operation's own schema, as REST judges it. */
+/** An input, checked by the operation's own schema, as in REST. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: object): z.output<Schema> {
   return validate(schema, toWire(input))
 }
 
-/** Runs what speaks the wire's language; its failures name their parameters as GraphQL spells them. */
-export async function asGraphqlSays<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs code that names parameters in snake_case. Its failures name them as GraphQL does. */
+export async function withGraphqlParams<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -21,7 +21,7 @@ export async function asGraphqlSays<Result>(work: () => Promise<Result>): Promis
   }
 }
 
-/** camelCase to snake_case throughout, moments to ISO 8601. */
+/** camelCase to snake_case in all names, and times to ISO 8601. */
 function toWire(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value)) return value.map(toWire)
@@ -31,7 +31,7 @@ function toWire(value: unknown): unknown {
   )
 }
 
-/** `event_types[1]` to `eventTypes[1]`; within `attributes` the names are the customer's. */
+/** `event_types[1]` to `eventTypes[1]`; names within `attributes` are chosen by customers. */
 export function toGraphqlParam(param: string): string {
   const [head = '', ...rest] = param.split('.')
   const opaque = OPAQUE.has(head)

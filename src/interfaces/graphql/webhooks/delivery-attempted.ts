@@ -1,11 +1,11 @@
 import { AppError } from '../../../errors.ts'
-import type { AttemptTold } from '../../live/index.ts'
+import type { FinishedAttempt } from '../../live/index.ts'
 import type { FeedItem } from '../live/feed.ts'
 import { streamsOf } from '../live/streams.ts'
 import { builder, type Context } from '../schema/builder.ts'
 import { readsOf, scopes } from '../schema/scopes.ts'
 
-const DeliveryAttempted = builder.objectRef<AttemptTold>('DeliveryAttempted').implement({
+const DeliveryAttempted = builder.objectRef<FinishedAttempt>('DeliveryAttempted').implement({
   description: 'An attempt to deliver an event to a webhook endpoint has finished.',
   fields: (t) => ({
     attempt: t.prismaField({
@@ -13,29 +13,29 @@ const DeliveryAttempted = builder.objectRef<AttemptTold>('DeliveryAttempted').im
       nullable: true,
       description:
         'The attempt. Null in the first payload if there is no recent attempt, and after the attempt is deleted.',
-      resolve: (query, told, _args, context) =>
-        load(context, told, `attempt ${JSON.stringify(query)}`, () =>
-          readsOf(context).webhookAttempt.findFirst({ ...query, where: { id: told.attempt!.id } }),
+      resolve: (query, update, _args, context) =>
+        load(context, update, `attempt ${JSON.stringify(query)}`, () =>
+          readsOf(context).webhookAttempt.findFirst({ ...query, where: { id: update.attempt!.id } }),
         ),
     }),
     delivery: t.prismaField({
       type: 'WebhookDelivery',
       nullable: true,
       description: 'The delivery at the time this update is sent.',
-      resolve: (query, told, _args, context) =>
-        load(context, told, `delivery ${JSON.stringify(query)}`, () =>
-          readsOf(context).webhookDelivery.findFirst({ ...query, where: { id: told.attempt!.delivery_id } }),
+      resolve: (query, update, _args, context) =>
+        load(context, update, `delivery ${JSON.stringify(query)}`, () =>
+          readsOf(context).webhookDelivery.findFirst({ ...query, where: { id: update.attempt!.delivery_id } }),
         ),
     }),
     endpoint: t.prismaField({
       type: 'WebhookEndpoint',
       nullable: true,
       description: 'The endpoint at the time this update is sent. Null after the endpoint is deleted.',
-      resolve: (query, told, _args, context) =>
-        load(context, told, `endpoint ${JSON.stringify(query)}`, () =>
+      resolve: (query, update, _args, context) =>
+        load(context, update, `endpoint ${JSON.stringify(query)}`, () =>
           readsOf(context).webhookEndpoint.findFirst({
             ...query,
-            where: { id: told.attempt!.endpoint_id, deletedAt: null },
+            where: { id: update.attempt!.endpoint_id, deletedAt: null },
           }),
         ),
     }),
@@ -53,9 +53,9 @@ builder.subscriptionField('deliveryAttempted', (t) =>
     authScopes: scopes.fullAccess,
     args: { endpointId: t.arg.id({ description: 'Only attempts to this endpoint.' }) },
     subscribe: (_root, { endpointId }, context) => watch(context, endpointId ?? null),
-    resolve: (told: FeedItem<AttemptTold>) => {
-      if ('failure' in told) throw told.failure
-      return told.event
+    resolve: (update: FeedItem<FinishedAttempt>) => {
+      if ('failure' in update) throw update.failure
+      return update.event
     },
   }),
 )
@@ -68,7 +68,7 @@ async function watch(context: Context, endpointId: string | null) {
   return streamsOf(context).openAttempts(context, endpointId)
 }
 
-/** Once for all subscribers: they are handed the same row. */
-async function load<Row>(context: Context, { attempt }: AttemptTold, key: string, read: () => Promise<Row>) {
+/** Reads the row once for all subscribers. */
+async function load<Row>(context: Context, { attempt }: FinishedAttempt, key: string, read: () => Promise<Row>) {
   return attempt ? streamsOf(context).load(attempt, key, read) : null
 }

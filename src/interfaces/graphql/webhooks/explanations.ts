@@ -5,7 +5,7 @@ import { builder } from '../schema/builder.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { rowField } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
-import { asGraphqlSays, parseInput } from '../schema/wire.ts'
+import { parseInput, withGraphqlParams } from '../schema/wire.ts'
 
 const ExplainInput = z.strictObject({ event_id: idText, endpoint_id: idText })
 
@@ -36,7 +36,7 @@ builder.queryField('explainDelivery', (t) =>
       endpointId: t.arg.id({ required: true, description: 'ID of the endpoint, such as wh_01jd…. It may be deleted.' }),
     },
     resolve: (_root, args, { app, principal }) =>
-      asGraphqlSays(() => {
+      withGraphqlParams(() => {
         const { event_id: eventId, endpoint_id: endpointId } = parseInput(ExplainInput, args)
         return explainDelivery(app, { workspaceId: principal.workspaceId, eventId, endpointId })
       }),

@@ -1,6 +1,6 @@
 import { Badge, Code, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { type Column, Records } from '../../../components/table/records.tsx'
+import { type Column, RecordName, Records } from '../../../components/table/records.tsx'
 import { RowAction, RowEnd, RowMenu } from '../../../components/table/row-menu.tsx'
 import { Note } from '../../../components/text/hint.tsx'
 import { useNow, When } from '../../../components/text/when.tsx'
@@ -27,14 +27,7 @@ export function KeyList({ keys, onAction }: Props) {
 }
 
 const COLUMNS: readonly Column<ApiKey>[] = [
-  {
-    label: 'Name',
-    of: ({ name }) => (
-      <Text size="sm" fw={500} className="lt-text">
-        {name}
-      </Text>
-    ),
-  },
+  { label: 'Name', of: ({ name }) => <RecordName>{name}</RecordName> },
   { label: 'Key', of: ({ lastFour }) => <Code>…{lastFour}</Code>, isShort: true },
   { label: 'Scopes', of: ({ scopes }) => scopes.map(scopeName).join(', ') },
   { label: 'Last used', of: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : 'Never'), isShort: true },

@@ -1,9 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { ResultOf } from 'gql.tada'
 import { useState } from 'react'
 import { ReleasePhone, type Suppressions } from '../../../../generated/dashboard/documents.ts'
 import { ConfirmAction } from '../../../components/dialog/confirm-action.tsx'
-import { type Column, Records } from '../../../components/table/records.tsx'
+import { type Column, RecordName, Records } from '../../../components/table/records.tsx'
 import { prettyPhone } from '../../../components/text/lead-name.ts'
 import { When } from '../../../components/text/when.tsx'
 import { METHODS, REASONS } from '../../leads/index.ts'
@@ -35,11 +35,7 @@ export function SuppressionList({ suppressions }: { suppressions: readonly Suppr
 const COLUMNS: readonly Column<Suppression>[] = [
   {
     label: 'Phone number',
-    of: ({ phone }) => (
-      <Text size="sm" fw={500} className="lt-number" component="span">
-        {prettyPhone(phone) ?? 'Erased lead'}
-      </Text>
-    ),
+    of: ({ phone }) => <RecordName isNumber>{prettyPhone(phone) ?? 'Erased lead'}</RecordName>,
     isShort: true,
   },
   { label: 'Reason', of: ({ reason }) => REASONS[reason] },

@@ -1,6 +1,6 @@
-import { Avatar, Badge, Group, Text } from '@mantine/core'
+import { Avatar, Badge, Group } from '@mantine/core'
 import { IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
-import { type Column, Records } from '../../../components/table/records.tsx'
+import { type Column, RecordName, Records } from '../../../components/table/records.tsx'
 import { RowAction, RowEnd, RowMenu } from '../../../components/table/row-menu.tsx'
 import { Note } from '../../../components/text/hint.tsx'
 import { When } from '../../../components/text/when.tsx'
@@ -44,10 +44,10 @@ function Who({ member }: { member: Member }) {
     <Group gap="sm" wrap="nowrap">
       <Avatar size={28} radius="xl" color="thread" name={memberName(member)} alt="" />
       <div>
-        <Text size="sm" fw={500} className="lt-text">
+        <RecordName>
           {memberName(member)}
           {viewer.member?.id === member.id && ' (you)'}
-        </Text>
+        </RecordName>
         {member.name !== '' && <Note className="lt-text">{member.email}</Note>}
       </div>
     </Group>

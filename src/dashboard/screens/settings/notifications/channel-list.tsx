@@ -1,23 +1,16 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DeleteNotificationChannel, TestNotificationChannel } from '../../../../generated/dashboard/documents.ts'
 import { ConfirmAction } from '../../../components/dialog/confirm-action.tsx'
 import { useAction } from '../../../components/request/use-action.ts'
-import { type Column, Records } from '../../../components/table/records.tsx'
+import { type Column, RecordName, Records } from '../../../components/table/records.tsx'
 import { RowAction, RowEnd, RowMenu } from '../../../components/table/row-menu.tsx'
 import { ChangeChannel } from './channel-form.tsx'
 import { type Channel, kindOf } from './channel-kinds.ts'
 
 const COLUMNS: readonly Column<Channel>[] = [
-  {
-    label: 'Name',
-    of: ({ name }) => (
-      <Text size="sm" fw={500} className="lt-text">
-        {name}
-      </Text>
-    ),
-  },
+  { label: 'Name', of: ({ name }) => <RecordName>{name}</RecordName> },
   { label: 'Kind', of: ({ kind }) => kindOf(kind).label },
   { label: 'Destination', of: ({ target }) => <span className="lt-text">{target}</span> },
   { label: 'Test', of: (channel) => <Test {...channel} /> },

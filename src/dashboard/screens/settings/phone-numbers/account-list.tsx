@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RemoveCarrierAccount } from '../../../../generated/dashboard/documents.ts'
 import { ConfirmAction } from '../../../components/dialog/confirm-action.tsx'
-import { type Column, Records } from '../../../components/table/records.tsx'
+import { type Column, RecordName, Records } from '../../../components/table/records.tsx'
 import { RowAction, RowEnd, RowMenu } from '../../../components/table/row-menu.tsx'
 import { Copy } from '../../../components/text/copy.tsx'
 import { When } from '../../../components/text/when.tsx'
@@ -40,14 +40,7 @@ export function AccountList({ accounts }: { accounts: readonly Account[] }) {
 }
 
 const COLUMNS: readonly Column<Account>[] = [
-  {
-    label: 'Name',
-    of: ({ name, carrier }) => (
-      <Text size="sm" fw={500} className="lt-text">
-        {name || CARRIERS[carrier]}
-      </Text>
-    ),
-  },
+  { label: 'Name', of: ({ name, carrier }) => <RecordName>{name || CARRIERS[carrier]}</RecordName> },
   { label: 'Carrier', of: ({ carrier }) => CARRIERS[carrier], isShort: true },
   { label: 'Credentials', of: (account) => <Credentials {...account} />, isShort: true },
   { label: 'Callback URL', of: ({ callbackUrl }) => <CallbackUrl url={callbackUrl} /> },

@@ -1,9 +1,9 @@
-import { Badge, Stack, Text } from '@mantine/core'
+import { Badge, Stack } from '@mantine/core'
 import { IconPencil, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { UpdatePhoneNumber } from '../../../../generated/dashboard/documents.ts'
 import { useAction } from '../../../components/request/use-action.ts'
-import { type Column, Records } from '../../../components/table/records.tsx'
+import { type Column, RecordName, Records } from '../../../components/table/records.tsx'
 import { RowAction, RowEnd, RowMenu } from '../../../components/table/row-menu.tsx'
 import { Note } from '../../../components/text/hint.tsx'
 import { prettyPhone } from '../../../components/text/lead-name.ts'
@@ -37,15 +37,7 @@ export function NumberList({ numbers }: { numbers: readonly PhoneNumber[] }) {
 }
 
 const COLUMNS: readonly Column<PhoneNumber>[] = [
-  {
-    label: 'Phone number',
-    of: ({ e164 }) => (
-      <Text size="sm" fw={500} className="lt-number">
-        {prettyPhone(e164)}
-      </Text>
-    ),
-    isShort: true,
-  },
+  { label: 'Phone number', of: ({ e164 }) => <RecordName isNumber>{prettyPhone(e164)}</RecordName>, isShort: true },
   { label: 'Type', of: ({ type }) => typeOf(type).label },
   {
     label: 'Account',

@@ -25,7 +25,7 @@ const AHEAD_MIN = 1.2
 const kept = new WeakMap<Fact[], Index>()
 
 /** Of a text that does not look like a question, and says nothing else. */
-export const FIT_OF_STATEMENT = 0.36
+export const FIT_OF_STATEMENT = 0.38
 
 /** The fact that answers a question, by the words and the matter that they share; null where none does, or two do. */
 export function findFact(facts: Fact[], question: string, fitMin = FIT_MIN): string | null {

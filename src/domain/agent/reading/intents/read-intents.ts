@@ -9,7 +9,7 @@ export type FoundIntents = Partial<Record<Intent, FoundIntent>>
 
 /** From which likelihood on an intent is there. What hands the conversation over, or ends it, must be surer than what is only answered. */
 const FROM: Record<Intent, number> = {
-  human: 0.3,
+  human: 0.25,
   refusal: 0.5,
   bot: 0.2,
   identity: 0.3,
