@@ -2,8 +2,8 @@ import { Chip, Fieldset, Group, Input, NumberInput, SegmentedControl } from '@ma
 import type { ReactNode } from 'react'
 import { numberOf, recordOf, textsOf } from '../../playbook/loose.ts'
 import { useField, useProblems } from '../form-context.ts'
+import classes from '../layout/form.module.css'
 import { optionsIn } from '../model/options.ts'
-import classes from '../parts/form.module.css'
 import { WordsField } from './words-field.tsx'
 
 type Json = Readonly<Record<string, unknown>>

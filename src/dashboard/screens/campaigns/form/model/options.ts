@@ -31,7 +31,7 @@ function isMeaning(value: unknown): value is Meaning {
   return ['string', 'boolean', 'number'].includes(typeof value)
 }
 
-export function nameOf(signal: Json, means: Meaning): string {
+function nameOf(signal: Json, means: Meaning): string {
   if (typeof means === 'boolean') return means ? 'Yes' : 'No'
   const name = recordOf(signal.options)[String(means)]
   return typeof name === 'string' ? name : String(means).replaceAll('_', ' ')

@@ -4,10 +4,10 @@ import { Note } from '../../../../components/text/hint.tsx'
 import { listOf, numberOf, recordOf } from '../../playbook/loose.ts'
 import { ConditionField } from '../fields/condition-field.tsx'
 import { useField, usePlaybookForm, useProblems } from '../form-context.ts'
+import classes from '../layout/form.module.css'
 import { moved, type Playbook, setAt } from '../model/edit.ts'
 import { idOf } from '../model/entry-ids.ts'
-import classes from '../parts/form.module.css'
-import type { QuestionProps } from './options.tsx'
+import type { QuestionProps } from './kinds.ts'
 import { PointsField } from './points-field.tsx'
 
 /** The points of amounts, dates and texts. The first line that matches counts. */

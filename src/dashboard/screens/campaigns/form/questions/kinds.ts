@@ -1,5 +1,8 @@
 import { NEW_KEY } from '../fields/name-field.tsx'
 
+/** A question and its place in the playbook. */
+export type QuestionProps = { index: number; question: Readonly<Record<string, unknown>> }
+
 /** The kinds of a question in the owner's words, and the answers of a new one. */
 export const KINDS = {
   boolean: 'Yes or no',

@@ -3,8 +3,8 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { WordsField } from '../fields/words-field.tsx'
 import { isWithin, usePlaybookForm } from '../form-context.ts'
+import classes from '../layout/form.module.css'
 import type { Option } from '../model/options.ts'
-import classes from '../parts/form.module.css'
 
 type Props = {
   option: Option

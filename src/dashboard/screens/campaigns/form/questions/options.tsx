@@ -3,12 +3,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Note } from '../../../../components/text/hint.tsx'
 import { usePlaybookForm, useProblems } from '../form-context.ts'
+import classes from '../layout/form.module.css'
 import { type Playbook, setAt } from '../model/edit.ts'
 import { optionsIn, withOption } from '../model/options.ts'
-import classes from '../parts/form.module.css'
+import type { QuestionProps } from './kinds.ts'
 import { OptionRow } from './option-row.tsx'
-
-export type QuestionProps = { index: number; question: Readonly<Record<string, unknown>> }
 
 /** The answers that a lead can choose, with their points and the words that mean them. */
 export function Options({ index, question }: QuestionProps) {

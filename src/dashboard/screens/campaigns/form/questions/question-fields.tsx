@@ -4,19 +4,17 @@ import { Note } from '../../../../components/text/hint.tsx'
 import { listOf, recordOf, textOf } from '../../playbook/loose.ts'
 import { NumberField } from '../fields/plain-field.tsx'
 import { useField, usePlaybookForm, useProblems } from '../form-context.ts'
+import classes from '../layout/form.module.css'
 import { type Playbook, setAt } from '../model/edit.ts'
 import { keyFrom, keysIn, renameKey } from '../model/keys.ts'
-import classes from '../parts/form.module.css'
 import { AnswerRows } from './answer-rows.tsx'
-import { answersOf, KINDS, type Kind } from './kinds.ts'
+import { answersOf, KINDS, type Kind, type QuestionProps } from './kinds.ts'
 import { Options } from './options.tsx'
 import { UnderstoodWords } from './understood-words.tsx'
 import { Wordings } from './wordings.tsx'
 
-type Props = { index: number; question: Readonly<Record<string, unknown>> }
-
 /** All fields of a question. */
-export function QuestionFields({ index, question }: Props) {
+export function QuestionFields({ index, question }: QuestionProps) {
   const path = `signals[${index}]`
   const hasOptions = question.kind === 'choice' || question.kind === 'boolean'
   return (
@@ -44,7 +42,7 @@ export function QuestionFields({ index, question }: Props) {
 }
 
 /** The name of a question. Its key follows until the question is saved. */
-function Name({ index, question }: Props) {
+function Name({ index, question }: QuestionProps) {
   const path = `signals[${index}].label`
   const { saved, change } = usePlaybookForm()
   const { error } = useProblems(path)
@@ -70,7 +68,7 @@ function Name({ index, question }: Props) {
   )
 }
 
-function KindField({ index, question }: Props) {
+function KindField({ index, question }: QuestionProps) {
   const path = `signals[${index}].kind`
   const { change } = usePlaybookForm()
   const { error } = useProblems(path)

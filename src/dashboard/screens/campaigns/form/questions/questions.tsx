@@ -1,10 +1,10 @@
 import { Badge, Switch } from '@mantine/core'
 import { textOf, textsOf } from '../../playbook/loose.ts'
 import { useField, usePlaybookForm } from '../form-context.ts'
+import { Entries } from '../layout/entries.tsx'
+import { Entry } from '../layout/entry.tsx'
+import { Section } from '../layout/section.tsx'
 import { askingOrder } from '../model/entries.ts'
-import { Entries } from '../parts/entries.tsx'
-import { Entry } from '../parts/entry.tsx'
-import { Section } from '../parts/section.tsx'
 import { KINDS, newQuestion } from './kinds.ts'
 import { QuestionFields } from './question-fields.tsx'
 

@@ -5,10 +5,10 @@ import { listOf, numberOf, recordOf, textsOf } from '../../playbook/loose.ts'
 import { NumberField } from '../fields/plain-field.tsx'
 import { WordsField } from '../fields/words-field.tsx'
 import { isWithin, useField, usePlaybookForm } from '../form-context.ts'
+import classes from '../layout/form.module.css'
 import { type Playbook, setAt } from '../model/edit.ts'
 import { idOf } from '../model/entry-ids.ts'
-import classes from '../parts/form.module.css'
-import type { QuestionProps } from './options.tsx'
+import type { QuestionProps } from './kinds.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

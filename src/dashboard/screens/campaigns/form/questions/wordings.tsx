@@ -4,13 +4,12 @@ import { listOf, textOf } from '../../playbook/loose.ts'
 import { useField, usePlaybookForm } from '../form-context.ts'
 import { type Playbook, setAt } from '../model/edit.ts'
 import { TextField } from '../texts/text-field.tsx'
+import type { QuestionProps } from './kinds.ts'
 
 const WORDINGS_MAX = 5
 
-type Props = { index: number; question: Readonly<Record<string, unknown>> }
-
 /** The wordings of a question, and the one for the second time. */
-export function Wordings({ index, question }: Props) {
+export function Wordings({ index, question }: QuestionProps) {
   const path = `signals[${index}]`
   const texts = `signals.${textOf(question.key)}`
   const { change } = usePlaybookForm()

@@ -5,10 +5,10 @@ import { listOf, recordOf, textOf } from '../../playbook/loose.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { NumberField } from '../fields/plain-field.tsx'
 import { useField, usePlaybookForm, useProblems } from '../form-context.ts'
+import classes from '../layout/form.module.css'
+import { Section } from '../layout/section.tsx'
 import { type Playbook, setAt } from '../model/edit.ts'
 import { idOf } from '../model/entry-ids.ts'
-import classes from '../parts/form.module.css'
-import { Section } from '../parts/section.tsx'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const USUAL_HOURS = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { usePlaybookForm, useProblems } from '../form-context.ts'
+import classes from '../layout/form.module.css'
 import { companyName, withCompanyInTexts } from '../model/company.ts'
 import { type Playbook, setAt } from '../model/edit.ts'
-import classes from '../parts/form.module.css'
 
 /** The company's name. After a change, it can be replaced in all texts at once. */
 export function CompanyName() {

@@ -1,4 +1,4 @@
-import { Section } from '../parts/section.tsx'
+import { Section } from '../layout/section.tsx'
 import { TextField } from '../texts/text-field.tsx'
 
 /** The text to a lead who reports an emergency. */

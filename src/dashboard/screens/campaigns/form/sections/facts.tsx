@@ -2,9 +2,9 @@ import { textOf, textsOf } from '../../playbook/loose.ts'
 import { NameField, NEW_KEY, nameOf } from '../fields/name-field.tsx'
 import { WordsField } from '../fields/words-field.tsx'
 import { useField } from '../form-context.ts'
-import { Entries } from '../parts/entries.tsx'
-import { Entry } from '../parts/entry.tsx'
-import { Section } from '../parts/section.tsx'
+import { Entries } from '../layout/entries.tsx'
+import { Entry } from '../layout/entry.tsx'
+import { Section } from '../layout/section.tsx'
 import { TextField } from '../texts/text-field.tsx'
 
 /** The answers to leads' questions. */

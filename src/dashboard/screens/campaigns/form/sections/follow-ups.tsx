@@ -1,10 +1,10 @@
 import { numberOf, textOf } from '../../playbook/loose.ts'
 import { NumberField } from '../fields/plain-field.tsx'
 import { usePlaybookForm } from '../form-context.ts'
+import { Entries } from '../layout/entries.tsx'
+import { Entry } from '../layout/entry.tsx'
+import { Section } from '../layout/section.tsx'
 import { companyName } from '../model/company.ts'
-import { Entries } from '../parts/entries.tsx'
-import { Entry } from '../parts/entry.tsx'
-import { Section } from '../parts/section.tsx'
 import { TextField } from '../texts/text-field.tsx'
 
 /** Texts to leads who do not reply. */
@@ -65,7 +65,7 @@ function lastWait(followUps: unknown): number {
   return Math.max(24, ...waits)
 }
 
-export function waitWords(hours: number | null): string {
+function waitWords(hours: number | null): string {
   if (hours === null) return 'a while'
   if (hours % 24 !== 0) return `${hours} hours`
   return hours === 24 ? '1 day' : `${hours / 24} days`

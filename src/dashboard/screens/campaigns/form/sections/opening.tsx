@@ -1,9 +1,9 @@
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { PlainField } from '../fields/plain-field.tsx'
 import { usePlaybookForm } from '../form-context.ts'
+import classes from '../layout/form.module.css'
+import { Section } from '../layout/section.tsx'
 import { LANGUAGES } from '../model/languages.ts'
-import classes from '../parts/form.module.css'
-import { Section } from '../parts/section.tsx'
 import { TextField } from '../texts/text-field.tsx'
 import { CompanyName } from './company-name.tsx'
 

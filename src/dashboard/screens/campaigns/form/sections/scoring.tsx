@@ -1,8 +1,8 @@
 import { useCampaign } from '../../campaign/campaign-context.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { NumberField } from '../fields/plain-field.tsx'
-import classes from '../parts/form.module.css'
-import { Section } from '../parts/section.tsx'
+import classes from '../layout/form.module.css'
+import { Section } from '../layout/section.tsx'
 
 /** When a lead qualifies, and the limits of the agent. */
 export function Scoring() {

@@ -4,10 +4,10 @@ import { ChoiceField } from '../fields/choice-field.tsx'
 import { QuestionSelect } from '../fields/question-select.tsx'
 import { WordsField } from '../fields/words-field.tsx'
 import { useField, usePlaybookForm, useProblems } from '../form-context.ts'
+import classes from '../layout/form.module.css'
+import { Section } from '../layout/section.tsx'
 import { type Playbook, setAt } from '../model/edit.ts'
 import { addEntry } from '../model/entries.ts'
-import classes from '../parts/form.module.css'
-import { Section } from '../parts/section.tsx'
 import { TextField } from '../texts/text-field.tsx'
 
 const PLACE_QUESTION = {

@@ -1,5 +1,5 @@
+import classes from '../layout/form.module.css'
 import { filled } from '../model/template.ts'
-import classes from '../parts/form.module.css'
 import { useSampleLeads } from './sample-leads.ts'
 
 /** The text as the chosen lead would get it. */

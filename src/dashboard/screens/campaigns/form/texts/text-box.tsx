@@ -1,9 +1,9 @@
 import { Text, Textarea } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useProblems } from '../form-context.ts'
+import classes from '../layout/form.module.css'
 import type { TextLanguage } from '../model/languages.ts'
 import { sizeOf, variable } from '../model/template.ts'
-import classes from '../parts/form.module.css'
 import { Preview } from './preview.tsx'
 import { Variables } from './variables.tsx'
 

@@ -1,8 +1,8 @@
 import { stepsOf } from '../../playbook/json-text.ts'
 import { useField, usePlaybookForm } from '../form-context.ts'
+import classes from '../layout/form.module.css'
 import type { Step } from '../model/edit.ts'
 import { LANGUAGES, type TextLanguage, withTranslated } from '../model/languages.ts'
-import classes from '../parts/form.module.css'
 import { TextBox, type TextBoxProps } from './text-box.tsx'
 
 export type TextFieldProps = Omit<TextBoxProps, 'value' | 'onChange' | 'path' | 'language'> & {

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import classes from '../layout/form.module.css'
 import { variablesIn, withFallback } from '../model/template.ts'
-import classes from '../parts/form.module.css'
 import { useSampleLeads } from './sample-leads.ts'
 
 type Props = { label: string; text: string; onInsert: (key: string) => void; onChange: (text: string) => void }

@@ -96,6 +96,6 @@ function useRemoval({ list, index, id }: EntryPlace, name: string) {
 }
 
 /** Focuses an element of the next render. */
-export function focusSoon(id: string): void {
+function focusSoon(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus())
 }
