@@ -57,7 +57,7 @@ const HELD_OUT_OF = 5
 
 /** The labelled lines beside this file, and the set that the rules are tuned on, as lines. */
 export function readIntentLines(): LabelledLine[] {
-  const set = readFileSync(new URL('understand-tuning.txt', TEST_DATA), 'utf8').split('\n')
+  const set = readFileSync(new URL('values/understand-tuning.txt', TEST_DATA), 'utf8').split('\n')
   const cases = set.filter((line) => line !== '' && !line.startsWith('#')).map(lineOf)
   const fitted = [...requestLines(), ...cases].map((line) => ({ file: 'fitted', line }))
   return [...readLines(import.meta.dirname), ...fitted]

@@ -6,15 +6,15 @@ export type Consent = {
   id: string
   /** ID of the lead who gave consent. */
   lead_id: string
-  /** How the lead gave consent. `keyword` includes sending START. */
+  /** How the lead gave consent. `keyword` means that the lead sent a keyword such as START. */
   method: 'form' | 'keyword' | 'verbal' | 'paper' | 'import'
-  /** Consent text that the lead was shown or read. Null after erasure. */
+  /** Consent text that was shown or read to the lead. Null if not provided, and after erasure. */
   text: string | null
-  /** Where consent was given. Null after erasure. */
+  /** Where consent was given, such as a form’s URL. Null if not provided, and after erasure. */
   source: string | null
   /** When the lead gave consent. */
   obtained_at: string
-  /** Hex-encoded SHA-256 of the JSON list [method, text, source, obtained_at, keyed hash of the phone number]. */
+  /** Hex-encoded SHA-256 hash of the JSON list [method, text, source, obtained_at, keyed hash of the phone number]. */
   evidence_hash: string | null
   /** When the consent was recorded. */
   created_at: string

@@ -18,17 +18,17 @@ export type Conversation = {
   messages: number
   /** Whether the agent or a person replies to the lead. */
   handler: 'agent' | 'human'
-  /** When the lead first replied. */
+  /** When the conversation started with the lead’s first reply. */
   created_at: string
-  /** Time of the latest handoff to a person. Kept after the conversation returns to the agent. */
+  /** When the conversation was last handed off to a person. Null if it has never been handed off. The time stays set after the conversation returns to the agent. */
   handoff_at: string | null
-  /** Since when the lead has been waiting for a person to write. Null if the lead is not waiting. */
+  /** When the lead started to wait for a message from a person. Null if the lead is not waiting. */
   waiting_since: string | null
-  /** When the agent contacts the lead again, if the lead asked to be contacted later. */
+  /** When the agent will contact the lead again because the lead asked to be contacted later. Null if no such contact is planned. */
   resume_at: string | null
-  /** When the conversation ended. */
+  /** When the conversation ended. Null while it is open. */
   completed_at: string | null
-  /** When the newest message was created. */
+  /** When the newest message of the conversation was created. Null if there is none. */
   last_message_at: string | null
 }
 
@@ -44,9 +44,9 @@ export type ConversationWithHistory = {
   campaign_id: string
   /** Status of the conversation. `booked`, `disqualified` and `opted-out` are final. */
   status: 'active' | 'qualified' | 'booked' | 'disqualified' | 'opted-out'
-  /** Since when the lead has been waiting for a person to write. Null if the lead is not waiting. */
+  /** When the lead started to wait for a message from a person. Null if the lead is not waiting. */
   waiting_since: string | null
-  /** When the agent contacts the lead again, if the lead asked to be contacted later. */
+  /** When the agent will contact the lead again because the lead asked to be contacted later. Null if no such contact is planned. */
   resume_at: string | null
   qualification: Qualification
   /** Number of messages in the conversation. */
@@ -55,13 +55,13 @@ export type ConversationWithHistory = {
   history: Message[]
   /** Whether the agent or a person replies to the lead. */
   handler: 'agent' | 'human'
-  /** When the lead first replied. */
+  /** When the conversation started with the lead’s first reply. */
   created_at: string
-  /** Time of the latest handoff to a person. Kept after the conversation returns to the agent. */
+  /** When the conversation was last handed off to a person. Null if it has never been handed off. The time stays set after the conversation returns to the agent. */
   handoff_at: string | null
-  /** When the conversation ended. */
+  /** When the conversation ended. Null while it is open. */
   completed_at: string | null
-  /** When the newest message was created. */
+  /** When the newest message of the conversation was created. Null if there is none. */
   last_message_at: string | null
 }
 
@@ -69,7 +69,7 @@ export type ConversationWithHistory = {
 export type Qualification = {
   /** Score from 0 to 100. */
   score: number
-  /** Keys of the signals that added points, in the order of the playbook. */
+  /** Keys of the signals that added points to the score, in the order of the playbook. */
   signals: string[]
   /** Confidence in the score. */
   confidence: 'low' | 'medium' | 'high'
@@ -85,7 +85,7 @@ export type ListConversationsInput = {
   lead_id?: string
   /** Only conversations with this handler. */
   handler?: 'agent' | 'human'
-  /** True for conversations whose lead is waiting for a person to write, false for the others. */
+  /** If true, only conversations in which the lead is waiting for a message from a person. If false, only the other conversations. */
   waiting?: boolean
   /** Only conversations created at or after this time. */
   created_after?: string

@@ -1,6 +1,6 @@
 // Generated from the OpenAPI document: `npm test -- test/contracts/client.test.ts -u`.
 
-/** Duration of an attempt by phase, in milliseconds. */
+/** Duration of each phase of an attempt, in milliseconds. */
 export type AttemptLatency = {
   /** DNS lookup time; null on a reused connection. */
   dns_ms: number | null
@@ -10,7 +10,7 @@ export type AttemptLatency = {
   tls_ms: number | null
   /** Time to the first byte of the response; null if there was no response. */
   ttfb_ms: number | null
-  /** Total duration. */
+  /** Total duration of the attempt. */
   total_ms: number
 }
 
@@ -24,19 +24,19 @@ export type Delivery = {
   event_id: string
   /** Type of the event. */
   event_type: 'message.received' | 'message.delivered' | 'lead.qualified' | 'lead.opted_out' | 'conversation.completed' | 'agent.requested'
-  /** Status of the delivery. `skipped`: the endpoint was disabled. `canceled`: the endpoint was deleted or the lead was erased. */
+  /** Status of the delivery. `skipped` means that the endpoint was disabled. `canceled` means that the endpoint was deleted or the lead was erased. */
   status: 'pending' | 'succeeded' | 'exhausted' | 'skipped' | 'canceled'
   /** Whether this is a test event. */
   is_test: boolean
-  /** ID of the latest replay that included this delivery. */
+  /** ID of the latest replay that included this delivery. Null if no replay included it. */
   replay_id: string | null
   /** Number of attempts. */
   attempt_count: number
-  /** When the first attempt of the current retry schedule started. */
+  /** When the first attempt of the current series of retries started. Null before the first attempt. */
   first_attempt_at: string | null
-  /** When the next attempt is due. */
+  /** When the next attempt is due. Null if no attempt is planned. */
   next_attempt_at: string | null
-  /** When it finished. */
+  /** When the delivery finished. Null if it has not finished. */
   finished_at: string | null
   /** When the event occurred. */
   created_at: string
@@ -50,23 +50,23 @@ export type DeliveryAttempt = {
   delivery_id: string
   /** Sequence number within the delivery, starting at 1. Numbers are never reused. */
   number: number
-  /** Status of the attempt. `worker_lost`: the request may have been sent, but the service stopped before it recorded the response. */
+  /** Status of the attempt. `worker_lost` means that the request may have been sent, but the service stopped before it recorded the response. */
   status: 'in_flight' | 'succeeded' | 'failed' | 'worker_lost'
-  /** HTTP status code of the response; null if there was no response. */
+  /** HTTP status code of the response. Null if there was no response. */
   response_status: number | null
-  /** Error class if there was no response: `timeout`, `dns`, `tls` and others. */
+  /** Type of the error if there was no response, such as `timeout`, `dns` or `tls`. Otherwise null. */
   error: string | null
-  /** Up to 16 KiB of the response body, as text. */
+  /** First 16 KiB of the response body, as text. Null if there is none. */
   response_body: string | null
-  /** Duration by phase; null while the request is in flight. */
+  /** Duration of each phase of the attempt. Null while the request is in progress. */
   latency: AttemptLatency | null
-  /** Request headers, with sensitive values masked; null while the request is in flight. */
+  /** Request headers with masked sensitive values. Null while the request is in progress. */
   request_headers: Record<string, string> | null
-  /** ID of the replay that caused the attempt. */
+  /** ID of the replay that caused the attempt. Null if no replay caused it. */
   replay_id: string | null
   /** When the attempt started. */
   started_at: string
-  /** When the attempt finished. */
+  /** When the attempt finished. Null while the request is in progress. */
   finished_at: string | null
 }
 
@@ -80,19 +80,19 @@ export type DeliveryWithAttempts = {
   event_id: string
   /** Type of the event. */
   event_type: 'message.received' | 'message.delivered' | 'lead.qualified' | 'lead.opted_out' | 'conversation.completed' | 'agent.requested'
-  /** Status of the delivery. `skipped`: the endpoint was disabled. `canceled`: the endpoint was deleted or the lead was erased. */
+  /** Status of the delivery. `skipped` means that the endpoint was disabled. `canceled` means that the endpoint was deleted or the lead was erased. */
   status: 'pending' | 'succeeded' | 'exhausted' | 'skipped' | 'canceled'
   /** Whether this is a test event. */
   is_test: boolean
-  /** ID of the latest replay that included this delivery. */
+  /** ID of the latest replay that included this delivery. Null if no replay included it. */
   replay_id: string | null
   /** Number of attempts. */
   attempt_count: number
-  /** When the first attempt of the current retry schedule started. */
+  /** When the first attempt of the current series of retries started. Null before the first attempt. */
   first_attempt_at: string | null
-  /** When the next attempt is due. */
+  /** When the next attempt is due. Null if no attempt is planned. */
   next_attempt_at: string | null
-  /** When it finished. */
+  /** When the delivery finished. Null if it has not finished. */
   finished_at: string | null
   /** When the event occurred. */
   created_at: string
@@ -102,9 +102,9 @@ export type DeliveryWithAttempts = {
   attempts: DeliveryAttempt[]
 }
 
-/** A request to send failed and skipped deliveries of a webhook endpoint again. */
+/** A replay sends failed and skipped deliveries of a webhook endpoint again. */
 export type Replay = {
-  /** ID of the replay; null for a dry run. */
+  /** ID of the replay. Null for a dry run. */
   id: string | null
   /** ID of the webhook endpoint. */
   endpoint_id: string
@@ -114,21 +114,21 @@ export type Replay = {
   since: string
   /** Events before this time are included. */
   until: string
-  /** Status of the replay. `completed` when all deliveries have finished. */
+  /** Status of the replay. `completed` means that all deliveries have finished. */
   status: 'running' | 'completed' | 'canceled' | 'dry_run'
   /** Number of deliveries to send again. */
   total: number
   /** Number of deliveries that have been started. */
   started: number
-  /** Number of deliveries that the receiver answered with 2xx. */
+  /** Number of deliveries for which the receiver responded with a 2xx status code. */
   succeeded: number
-  /** Number of deliveries that ended without success. */
+  /** Number of deliveries that did not succeed and are no longer retried. */
   failed: number
   /** Number of deliveries that have not finished. */
   remaining: number
-  /** When it was requested. */
+  /** When the replay was requested. */
   created_at: string
-  /** When it finished. */
+  /** When the replay finished. Null if it has not finished. */
   finished_at: string | null
 }
 
@@ -156,12 +156,12 @@ export type ListDeliveriesInput = {
 
 /** Input of create_replay. */
 export type CreateReplayInput = {
-  /** Start of the range, inclusive: a date or a timestamp, at most 7 days ago. */
+  /** Start of the time range, inclusive: a date or a timestamp that is at most 7 days ago. */
   since: string
-  /** End of the range, exclusive. Default: now. */
+  /** End of the time range, exclusive. Default: now. */
   until?: string | null
   /** Only events of these types. Default: all types. */
   event_types?: ('message.received' | 'message.delivered' | 'lead.qualified' | 'lead.opted_out' | 'conversation.completed' | 'agent.requested')[] | null
-  /** Only counts the deliveries without sending them. Default: false. */
+  /** Whether to count the deliveries without sending them. Default: false. */
   dry_run?: boolean | null
 }

@@ -24,9 +24,9 @@ export type AgentRequestedEvent = {
     campaign_id: string
     /** Why the conversation was handed off. */
     reason: 'lead_request' | 'rule' | 'manual'
-    /** The rule that triggered the handoff, if any. */
+    /** Rule that triggered the handoff. Null if no rule did. */
     rule: string | null
-    /** `high` for emergencies and distress. */
+    /** How soon a person should take over. `high` means that the lead reported an emergency or is in distress. */
     urgency: 'normal' | 'high'
     /** Summary for the person who takes over. */
     summary: string
@@ -61,7 +61,7 @@ export type ConversationCompletedEvent = {
     qualification: Qualification
     /** Where to read the messages of the conversation. */
     transcript: {
-      /** URL of the conversation. Requires an API key. */
+      /** API URL of the conversation. Requests to it require an API key. */
       url: string
       /** Number of messages in the conversation. */
       messages: number
@@ -85,13 +85,13 @@ export type LeadOptedOutEvent = {
   data: {
     /** ID of the lead. */
     lead_id: string
-    /** ID of the conversation that the opt-out ended. */
+    /** ID of the conversation that the opt-out ended. Null if no conversation was open. */
     conversation_id: string | null
     /** The lead’s phone number in E.164 format. */
     phone: string
-    /** ID of the message with the opt-out. */
+    /** ID of the message with which the lead opted out. Null if the lead did not opt out by message. */
     message_id: string | null
-    /** The recognized keyword; null if there was none. */
+    /** Keyword that was recognized in the message. Null if there was none. */
     keyword: string | null
     /** How the opt-out was detected. */
     method: 'keyword' | 'phrase' | 'carrier' | 'manual' | 'import'
@@ -143,11 +143,11 @@ export type MessageDeliveredEvent = {
     message: Message
     /** ID of the lead. */
     lead_id: string
-    /** ID of the conversation; null until the lead has replied. */
+    /** ID of the conversation. Null until the lead has replied. */
     conversation_id: string | null
     /** The lead’s phone number in E.164 format. */
     phone: string
-    /** ID of the message’s campaign. */
+    /** ID of the message’s campaign. Null if the message has no campaign. */
     campaign_id: string | null
   }
 }
@@ -167,23 +167,23 @@ export type MessageReceivedEvent = {
     message: Message
     /** ID of the lead. */
     lead_id: string
-    /** ID of the conversation; null until the lead has replied. */
+    /** ID of the conversation. Null until the lead has replied. */
     conversation_id: string | null
     /** The lead’s phone number in E.164 format. */
     phone: string
-    /** ID of the message’s campaign. */
+    /** ID of the message’s campaign. Null if the message has no campaign. */
     campaign_id: string | null
   }
 }
 
-/** Something that happened in the workspace, as sent to webhook endpoints. Kept for 7 days. */
+/** An event in the workspace, as sent to webhook endpoints. Events are kept for 7 days. */
 export type WebhookEvent = AgentRequestedEvent | ConversationCompletedEvent | LeadOptedOutEvent | LeadQualifiedEvent | MessageDeliveredEvent | MessageReceivedEvent
 
 /** Input of list_events. */
 export type ListEventsInput = {
   /** Only events of these types, separated by commas. */
   types?: string
-  /** Only events after the event with this ID. */
+  /** Only events that come after the event with this ID. */
   after?: string
   /** Maximum number of items per page. */
   limit?: number

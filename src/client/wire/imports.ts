@@ -10,46 +10,46 @@ export type Import = {
   status: 'receiving' | 'running' | 'completed' | 'failed' | 'canceled'
   /** Whether this is a dry run that changes nothing. */
   dry_run: boolean
-  /** File name from the upload form. */
+  /** Name of the file in the upload form. Null if the file was sent as the request body. */
   file_name: string | null
-  /** The field that each column maps to. */
+  /** Fields by column name. */
   mapping: Record<string, string>
   counts: ImportCounts
-  /** Error code if the whole import failed. */
+  /** Error code if the whole import failed. Null if it did not fail. */
   error_code: string | null
-  /** Human-readable error message. */
+  /** Error message if the whole import failed. Null if it did not fail. */
   error_message: string | null
   /** When the upload started. */
   created_at: string
   /** When the import last made progress. */
   updated_at: string
-  /** When it finished. */
+  /** When the import finished. Null if it has not finished. */
   finished_at: string | null
 }
 
-/** Row counts. For a dry run, the expected counts. */
+/** Number of rows by result. For a dry run, the expected numbers. */
 export type ImportCounts = {
-  /** Number of rows in the file, or of the rows received so far during the upload. Empty lines and the header are not counted. */
+  /** Number of rows in the file. During the upload, number of rows received so far. The header and empty lines are not counted. */
   total: number
-  /** Rows processed so far. */
+  /** Number of rows processed so far. */
   processed: number
-  /** Rows that created a lead or a suppression. */
+  /** Number of rows that created a lead or a suppression. */
   created: number
-  /** Rows merged into an existing lead. */
+  /** Number of rows that updated an existing lead. */
   merged: number
-  /** Rows that changed nothing because the phone number was already suppressed. */
+  /** Number of rows that changed nothing because the phone number was already suppressed. */
   skipped: number
-  /** Rejected rows. GET /imports/{id}/failures returns the reasons. */
+  /** Number of rejected rows. `GET /imports/{id}/failures` returns the reasons. */
   failed: number
 }
 
-/** Rejected rows of an import with the same error. */
+/** Number of rows of an import that were rejected with the same error. */
 export type ImportFailureKind = {
-  /** Error code. */
+  /** Error code of the rejected rows. */
   code: string
-  /** The invalid field, such as `phone`. */
+  /** Field that is invalid, such as `phone`. Null if the error is not about one field. */
   param: string | null
-  /** Number of rows. */
+  /** Number of rejected rows with this error. */
   rows: number
 }
 
@@ -63,20 +63,20 @@ export type ImportWithErrors = {
   status: 'receiving' | 'running' | 'completed' | 'failed' | 'canceled'
   /** Whether this is a dry run that changes nothing. */
   dry_run: boolean
-  /** File name from the upload form. */
+  /** Name of the file in the upload form. Null if the file was sent as the request body. */
   file_name: string | null
-  /** The field that each column maps to. */
+  /** Fields by column name. */
   mapping: Record<string, string>
   counts: ImportCounts
-  /** Error code if the whole import failed. */
+  /** Error code if the whole import failed. Null if it did not fail. */
   error_code: string | null
-  /** Human-readable error message. */
+  /** Error message if the whole import failed. Null if it did not fail. */
   error_message: string | null
   /** When the upload started. */
   created_at: string
   /** When the import last made progress. */
   updated_at: string
-  /** When it finished. */
+  /** When the import finished. Null if it has not finished. */
   finished_at: string | null
   /** Errors of rejected rows, most frequent first. If more than 10,000 rows were rejected, only the first 10,000 are counted. */
   errors: ImportFailureKind[]
@@ -86,19 +86,19 @@ export type ImportWithErrors = {
 export type CreateImportInput = {
   /** Type of the rows: leads, or phone numbers to suppress. */
   kind?: 'leads' | 'suppressions'
-  /** JSON object that maps column names to fields: `phone`, `source`, `timezone`, `attributes.<key>`, `consent.method`, `consent.text`, `consent.obtained_at`, `consent.source` or `ignore`. Unmapped columns are recognized by name, such as phone or mobile; all others become attributes. */
+  /** JSON object that maps column names to fields: `phone`, `source`, `timezone`, `attributes.<key>`, `consent.method`, `consent.text`, `consent.obtained_at`, `consent.source` or `ignore`. Columns that are not listed are recognized by their names, such as `phone` or `mobile`. All other columns become attributes of the lead. */
   mapping?: string
-  /** Validates the rows and returns the expected result without changing anything. */
+  /** Whether to validate the rows and return the expected result without changing anything. Default: false. */
   dry_run?: boolean
-  /** For leads: ID of the campaign to assign them to. */
+  /** ID of the campaign to assign the leads to. Only for imports of leads. */
   campaign_id?: string
-  /** For leads: their source, if no column contains it. */
+  /** Source of the leads, used if the file has no `source` column. Only for imports of leads. */
   source?: string
-  /** For leads: whether to send the campaign’s opening to new leads, as POST /leads does. Requires campaign_id. */
+  /** Whether to send the campaign’s opening message to new leads. It is sent only if the campaign is active and sends opening messages automatically. Requires `campaign_id`. Only for imports of leads. Default: false. */
   send_openings?: boolean
-  /** For suppressions: the reason. Default: `opt_out`. */
+  /** Reason for the suppressions. Only for imports of suppressions. Default: `opt_out`. */
   reason?: 'opt_out' | 'wrong_number' | 'complaint' | 'legal'
-  /** Default country for phone numbers that have no country calling code, as an ISO 3166-1 alpha-2 code such as US. */
+  /** Country of phone numbers without a country calling code, as an ISO 3166-1 alpha-2 code. Default: US. */
   default_country?: string
 }
 

@@ -1,12 +1,12 @@
 // Generated from the OpenAPI document: `npm test -- test/contracts/client.test.ts -u`.
 
-/** A person who can receive messages until they opt out. */
+/** A person who can be sent messages until they opt out. */
 export type Lead = {
   /** ID of the lead. */
   id: string
   /** The lead’s phone number in E.164 format. */
   phone: string
-  /** Where the lead first came from. */
+  /** First known source of the lead, such as an ad campaign or a form. */
   source: string | null
   /** Status of the lead, derived from its messages and conversations. */
   status: 'new' | 'contacted' | 'engaged' | 'qualified' | 'booked' | 'disqualified' | 'opted-out'
@@ -14,11 +14,11 @@ export type Lead = {
   attributes: Record<string, string | number | boolean>
   /** Whether the lead’s phone number is suppressed, so that no messages are sent to it. */
   suppressed: boolean
-  /** IANA time zone, if known. */
+  /** IANA time zone of the lead, such as America/Chicago. Null if unknown. */
   timezone: string | null
   /** Language in which the agent writes to the lead. Null if unknown. */
   language: 'en' | 'es' | null
-  /** ID of the lead’s campaign. */
+  /** ID of the campaign that the lead is assigned to. Null if the lead has no campaign. */
   campaign_id: string | null
   /** When the lead was created. */
   created_at: string
@@ -30,21 +30,21 @@ export type Lead = {
 export type CreateLeadInput = {
   /** Phone number in E.164 format. Identifies the lead within the workspace. */
   phone: string
-  /** Where the lead came from. The first value is kept when leads are merged. An empty string is ignored. */
+  /** Source of the lead, such as an ad campaign or a form. If the lead already has a source, that source is kept. An empty string is ignored. */
   source?: string | null
-  /** Object whose values are strings, numbers or booleans. Merged by key; null removes a key. At most 100 keys of up to 64 characters, 16 KiB in total. */
+  /** Details of the lead: an object whose values are strings, numbers or booleans. New values are merged into the existing ones by key. Set a key to null to remove it. At most 100 keys of up to 64 characters each, and 16 KiB in total. */
   attributes?: Record<string, string | number | boolean | null> | null
   /** ID of the campaign to assign the lead to. */
   campaign_id?: string | null
-  /** The lead’s IANA time zone, if known. Used for quiet hours. */
+  /** IANA time zone of the lead, such as America/Chicago. Used for quiet hours. Default: unknown. */
   timezone?: string | null
-  /** Language in which the agent writes to the lead. Default: detected. */
+  /** Language in which the agent writes to the lead. Default: the language that the lead writes in. */
   language?: 'en' | 'es' | null
   /** The lead’s consent to receive messages. Consent records are kept permanently. */
   consent?: {
     /** How the lead gave consent. */
     method: 'form' | 'keyword' | 'verbal' | 'paper' | 'import'
-    /** Consent text that the lead was shown or read. */
+    /** Consent text that was shown or read to the lead, up to 2,000 characters. */
     text?: string | null
     /** When consent was given. Default: now. */
     obtained_at?: string | null
@@ -59,9 +59,9 @@ export type ListLeadsInput = {
   status?: 'new' | 'contacted' | 'engaged' | 'qualified' | 'booked' | 'disqualified' | 'opted-out'
   /** Only the lead with this phone number. Encode `+` as `%2B` in the URL. */
   phone?: string
-  /** Only leads of this campaign. */
+  /** Only leads that are assigned to this campaign. */
   campaign_id?: string
-  /** Only leads from this source. Exact match. */
+  /** Only leads with exactly this source. */
   source?: string
   /** Only leads created at or after this time. */
   created_after?: string
@@ -75,12 +75,12 @@ export type ListLeadsInput = {
 
 /** Input of update_lead. */
 export type UpdateLeadInput = {
-  /** Object whose values are strings, numbers or booleans. Merged by key; null removes a key. At most 100 keys of up to 64 characters, 16 KiB in total. */
+  /** Details of the lead: an object whose values are strings, numbers or booleans. New values are merged into the existing ones by key. Set a key to null to remove it. At most 100 keys of up to 64 characters each, and 16 KiB in total. */
   attributes?: Record<string, string | number | boolean | null>
-  /** ID of the campaign to assign the lead to. Null removes the assignment. */
+  /** ID of the campaign to assign the lead to. Set null to remove the assignment. */
   campaign_id?: string | null
-  /** Language in which the agent writes to the lead. Null detects it from what the lead writes. */
+  /** Language in which the agent writes to the lead. Set null to detect the language from the lead’s messages. */
   language?: 'en' | 'es' | null
-  /** The lead’s IANA time zone. Null if unknown. */
+  /** IANA time zone of the lead. Set null if it is unknown. */
   timezone?: string | null
 }

@@ -6,9 +6,9 @@ export type Message = {
   id: string
   /** ID of the lead. */
   lead_id: string
-  /** ID of the conversation; null until the lead has replied. */
+  /** ID of the conversation. Null until the lead has replied. */
   conversation_id: string | null
-  /** The campaign that the message was sent for. */
+  /** ID of the message’s campaign. Null if the message has no campaign. */
   campaign_id: string | null
   /** Direction of the message. `outbound` is to the lead. */
   direction: 'outbound' | 'inbound'
@@ -16,9 +16,9 @@ export type Message = {
   status: 'scheduled' | 'queued' | 'sending' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'canceled' | 'blocked' | 'received'
   /** Body of the message. */
   body: string
-  /** Sender of the message. */
+  /** Phone number of the sender, in E.164 format. */
   from: string
-  /** Recipient of the message. */
+  /** Phone number of the recipient, in E.164 format. */
   to: string
   /** Number of SMS segments. */
   segments: number
@@ -26,15 +26,15 @@ export type Message = {
   sent_by: 'api' | 'agent' | 'human' | 'system' | 'lead'
   /** Purpose of the message. Null for inbound messages. */
   purpose: 'opening' | 'conversation' | 'follow_up' | 'opt_out_confirmation' | 'opt_in_confirmation' | 'help' | null
-  /** Why the message was blocked or canceled, or failed. */
+  /** Error code that explains why the message was blocked, canceled or not delivered. Null if there is no error. */
   error_code: string | null
-  /** When the message is scheduled to be sent. */
+  /** When the message is scheduled to be sent. Null if no time was set. */
   scheduled_for: string | null
-  /** When the carrier accepted the message or, for an inbound message, received it. */
+  /** When the carrier accepted the message. For an inbound message, when the carrier received it. Null if that has not happened. */
   sent_at: string | null
-  /** When the carrier reported delivery. */
+  /** When the carrier reported that the message was delivered. Null if it has not reported this. */
   delivered_at: string | null
-  /** When the message was accepted. */
+  /** When the service created the message. */
   created_at: string
 }
 
@@ -46,7 +46,7 @@ export type SendMessageInput = {
   lead_id?: string | null
   /** Body of the message, 1 to 1,600 characters and at most 10 segments. */
   body: string
-  /** Campaign of the message. Default: the campaign of the open conversation, the lead or the workspace. */
+  /** ID of the campaign of the message. Default: the campaign of the open conversation, otherwise of the lead, otherwise of the workspace. */
   campaign_id?: string | null
   /** One of the workspace’s phone numbers. Default: the number that this lead has used before. */
   from?: string | null
@@ -54,7 +54,7 @@ export type SendMessageInput = {
   send_at?: string | null
   /** What to do if quiet hours or a frequency cap apply: `refuse` (default) returns 422, `schedule` sends the message when sending is allowed again. */
   when_withheld?: 'refuse' | 'schedule' | null
-  /** Who replies to the lead’s next text: the agent or a person. Default: a person if a member sends the message, otherwise no change. */
+  /** Who replies to the lead’s next message: the agent or a person. Default: a person if a member sends the message, otherwise no change. */
   handler?: 'agent' | 'human' | null
 }
 

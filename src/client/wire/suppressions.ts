@@ -1,14 +1,14 @@
 // Generated from the OpenAPI document: `npm test -- test/contracts/client.test.ts -u`.
 
-/** A phone number that cannot be sent messages from this workspace until the suppression is lifted. */
+/** A phone number to which this workspace cannot send messages until the suppression is lifted. */
 export type Suppression = {
-  /** The phone number in E.164 format; null after its lead was erased. */
+  /** Phone number in E.164 format. Null after its lead was erased. */
   phone: string | null
   /** Why the phone number is suppressed. */
   reason: 'opt_out' | 'wrong_number' | 'complaint' | 'legal'
-  /** How the suppression was created. `manual`: through this API or by a member. */
+  /** How the suppression was created. `manual` means that a member or an API request created it. */
   method: 'keyword' | 'phrase' | 'carrier' | 'manual' | 'import'
-  /** The keyword recognized in the lead’s message. */
+  /** Keyword that was recognized in the lead’s message. Null if there was none. */
   keyword: string | null
   /** When the suppression started. */
   opted_out_at: string

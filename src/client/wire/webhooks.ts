@@ -6,9 +6,9 @@ export type Webhook = {
   id: string
   /** URL that receives events. */
   url: string
-  /** Event types that the endpoint is subscribed to. `*` is all types, including future ones. */
+  /** Event types that the endpoint is subscribed to. `*` means all types, including future ones. */
   event_types: string[]
-  /** Your own description of the endpoint. */
+  /** Your own description of the endpoint. Null if not set. */
   description: string | null
   /** Whether the endpoint is enabled. */
   status: 'enabled' | 'disabled'
@@ -16,22 +16,22 @@ export type Webhook = {
   disabled_reason: 'by_owner' | 'failing' | null
   /** When the pause after too many consecutive failures ends. Null if the endpoint is not paused. */
   paused_until: string | null
-  /** Delivery order: `none` sends events as soon as possible, `per_lead` sends the events of each lead in order. */
+  /** Delivery order. `none` sends events as soon as possible. `per_lead` sends the events of each lead in order. */
   ordering: 'none' | 'per_lead'
   /** Maximum requests per second. Null for no limit. */
   rate_per_second: number | null
   /** Custom headers sent with every request, by name. */
   headers: Record<string, {
-    /** Header value; null if the header is sensitive. */
+    /** Header value. Null if the header is sensitive. */
     value: string | null
     /** Whether the value is hidden in responses. */
     sensitive: boolean
   }>
-  /** When the overlap ends, in which both secrets sign deliveries. Null if no rotation is in progress. */
+  /** When the previous signing secret expires. Until then, deliveries are signed with both secrets. Null if no rotation is in progress. */
   secret_overlap_until: string | null
   /** When the endpoint was created. */
   created_at: string
-  /** When the settings were last updated. */
+  /** When the settings of the endpoint were last updated. */
   updated_at: string
 }
 
@@ -41,9 +41,9 @@ export type WebhookWithSecret = {
   id: string
   /** URL that receives events. */
   url: string
-  /** Event types that the endpoint is subscribed to. `*` is all types, including future ones. */
+  /** Event types that the endpoint is subscribed to. `*` means all types, including future ones. */
   event_types: string[]
-  /** Your own description of the endpoint. */
+  /** Your own description of the endpoint. Null if not set. */
   description: string | null
   /** Whether the endpoint is enabled. */
   status: 'enabled' | 'disabled'
@@ -51,24 +51,24 @@ export type WebhookWithSecret = {
   disabled_reason: 'by_owner' | 'failing' | null
   /** When the pause after too many consecutive failures ends. Null if the endpoint is not paused. */
   paused_until: string | null
-  /** Delivery order: `none` sends events as soon as possible, `per_lead` sends the events of each lead in order. */
+  /** Delivery order. `none` sends events as soon as possible. `per_lead` sends the events of each lead in order. */
   ordering: 'none' | 'per_lead'
   /** Maximum requests per second. Null for no limit. */
   rate_per_second: number | null
   /** Custom headers sent with every request, by name. */
   headers: Record<string, {
-    /** Header value; null if the header is sensitive. */
+    /** Header value. Null if the header is sensitive. */
     value: string | null
     /** Whether the value is hidden in responses. */
     sensitive: boolean
   }>
-  /** When the overlap ends, in which both secrets sign deliveries. Null if no rotation is in progress. */
+  /** When the previous signing secret expires. Until then, deliveries are signed with both secrets. Null if no rotation is in progress. */
   secret_overlap_until: string | null
   /** The secret that signs deliveries. Returned only on creation and rotation. */
   secret: string
   /** When the endpoint was created. */
   created_at: string
-  /** When the settings were last updated. */
+  /** When the settings of the endpoint were last updated. */
   updated_at: string
 }
 
@@ -80,11 +80,11 @@ export type CreateWebhookInput = {
   event_types: ('message.received' | 'message.delivered' | 'lead.qualified' | 'lead.opted_out' | 'conversation.completed' | 'agent.requested' | '*')[]
   /** Your own description of the endpoint. */
   description?: string | null
-  /** Delivery order: `none` (default) sends events as soon as possible, `per_lead` sends the events of each lead in order. */
+  /** Delivery order. `none` (default) sends events as soon as possible. `per_lead` sends the events of each lead in order. */
   ordering?: 'none' | 'per_lead' | null
   /** Maximum requests per second. Default: no limit. */
   rate_per_second?: number | null
-  /** Custom headers to send with every request, by name. At most 20 headers and 4 KiB in total. */
+  /** Custom headers to send with every request, by name. At most 20 headers, and 4 KiB in total. */
   headers?: Record<string, {
     /** Header value. */
     value: string
@@ -107,15 +107,15 @@ export type UpdateWebhookInput = {
   url?: string
   /** One or more event types, or ["*"] for all types, including future ones. */
   event_types?: ('message.received' | 'message.delivered' | 'lead.qualified' | 'lead.opted_out' | 'conversation.completed' | 'agent.requested' | '*')[]
-  /** Your own description of the endpoint; null removes it. */
+  /** Your own description of the endpoint. Set null to remove it. */
   description?: string | null
-  /** Delivery order: `none` sends events as soon as possible, `per_lead` sends the events of each lead in order. */
+  /** Delivery order. `none` sends events as soon as possible. `per_lead` sends the events of each lead in order. */
   ordering?: 'none' | 'per_lead'
-  /** `disabled` skips pending and new deliveries, which can be replayed later. `enabled` clears the failure count and any pause. */
+  /** New status. `disabled` skips pending and new deliveries, which can be replayed later. `enabled` resets the failure count and ends a pause. */
   status?: 'enabled' | 'disabled'
-  /** Maximum requests per second; null for no limit. */
+  /** Maximum requests per second. Set null for no limit. */
   rate_per_second?: number | null
-  /** Custom headers to set, by name. Null as a header’s value removes that header; null for the whole object removes all headers. */
+  /** Custom headers to set, by name. Set a header to null to remove it. Set the whole field to null to remove all headers. */
   headers?: Record<string, {
     /** Header value. */
     value: string
@@ -126,6 +126,6 @@ export type UpdateWebhookInput = {
 
 /** Input of rotate_webhook_secret. */
 export type RotateWebhookSecretInput = {
-  /** Hours during which both secrets sign. Use 0 to replace a leaked secret immediately. */
+  /** Number of hours during which deliveries are signed with both secrets. Use 0 to replace a leaked secret immediately. */
   overlap_hours?: number
 }

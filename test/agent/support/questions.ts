@@ -7,7 +7,9 @@ import { secondPlaybooks } from './second-playbooks.ts'
 /** How many of the questions with a fact got that fact, and which others got a wrong fact. */
 export function questionFigures(half: 'tuning' | 'exam', name: 'owner' | 'second' | 'development' = 'owner') {
   const playbooks = { owner: ownerPlaybooks, second: secondPlaybooks, development: developmentPlaybooks }[name]
-  const lines = readFileSync(new URL(`../../data/${name}-questions-${half}.txt`, import.meta.url), 'utf8').split('\n')
+  const lines = readFileSync(new URL(`../../data/values/${name}-questions-${half}.txt`, import.meta.url), 'utf8').split(
+    '\n',
+  )
   const rows = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(' | '))
   const judged = rows.map(([trade, text, wanted]) => {
     const texts = [{ messageId: 'm', body: text!, receivedAt: new Date('2026-11-21T17:00:00Z') }]

@@ -32,7 +32,7 @@ const SETS = {
 
 /** One half of a labelled set: `tuning` or `exam`. Each line of the file is a case; its head describes the form. */
 export function labelledSet(half: 'tuning' | 'exam', name: keyof typeof SETS = 'understand'): LabelledSet {
-  const lines = readFileSync(new URL(`../../data/${name}-${half}.txt`, import.meta.url), 'utf8').split('\n')
+  const lines = readFileSync(new URL(`../../data/values/${name}-${half}.txt`, import.meta.url), 'utf8').split('\n')
   const { playbooks, now } = SETS[name]
   const cases = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => caseOf(line, playbooks))
   return { now, timezone: 'America/Chicago', cases, playbooks }
