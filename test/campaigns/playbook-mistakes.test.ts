@@ -66,7 +66,7 @@ const MISTAKES: [string, Change, string, RegExp][] = [
     'a pattern among the phrases',
     (p) => (p.signals[0].extract[0].phrases = ['roof.*']),
     'signals[0].extract[0].phrases[0]',
-    /Patterns are not supported/,
+    /Regular expressions are not supported/,
   ],
   [
     'a phrase of signs',

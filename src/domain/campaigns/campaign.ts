@@ -32,4 +32,4 @@ export const campaignShape = z
     created_at: wireTime.describe('When it was created.'),
     updated_at: wireTime.describe('When it was last updated.'),
   })
-  .describe('A playbook with its frequency cap, sending hours and status.')
+  .describe('A campaign: a playbook, a frequency cap, sending hours and a status.')

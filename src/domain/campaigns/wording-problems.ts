@@ -59,7 +59,7 @@ function textProblems({ path, text, segments: allowed }: CheckedText): PlaybookP
       message: `The text takes ${segments} SMS when its placeholders are filled in. The maximum is ${bound}.${why}`,
     })
   }
-  if (MISSPELT_NAME.test(text)) problems.push({ path, message: 'Use {{first_name}} for the lead’s name.' })
+  if (MISSPELT_NAME.test(text)) problems.push({ path, message: 'Use {{first_name}} for the lead’s first name.' })
   return problems
 }
 
@@ -78,7 +78,12 @@ function phrasesOf({ signals, facts, handoff }: Playbook): { path: string; phras
 
 function phraseProblems({ path, phrase }: { path: string; phrase: string }): PlaybookProblem[] {
   if (PATTERN.test(phrase))
-    return [{ path, message: 'Use plain words, with one phrase for each wording. Patterns are not supported.' }]
+    return [
+      {
+        path,
+        message: 'Regular expressions are not supported. Enter each wording as a separate phrase in plain words.',
+      },
+    ]
   if (!/[\p{L}\p{N}]/u.test(phrase)) return [{ path, message: 'A phrase must contain a letter or a digit.' }]
   return []
 }

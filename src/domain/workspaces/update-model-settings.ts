@@ -85,7 +85,10 @@ function sealed(vault: Vault, workspaceId: string, key: string | null): Uint8Arr
 
 function checkWhole({ model_provider: provider, model_name, model_base_url, model_key }: ModelRow): void {
   if (provider === null && (model_name !== null || model_base_url !== null || model_key !== null)) {
-    throw new AppError('missing_parameter', { param: 'provider', message: 'Provide the provider of the model.' })
+    throw new AppError('missing_parameter', {
+      param: 'provider',
+      message: 'Choose the provider of the model: Anthropic, or an OpenAI-compatible API.',
+    })
   }
   if (provider === null) return
   if (model_name === null)

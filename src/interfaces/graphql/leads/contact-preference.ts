@@ -11,7 +11,7 @@ const ContactChannel = enumOf('ContactChannel', 'The lead’s preferred contact 
 export const ContactPreference = builder
   .objectRef<Pick<Lead, 'contactAfter' | 'contactBefore' | 'channel'>>('ContactPreference')
   .implement({
-    description: 'How and when the lead wants to be contacted. Null values were not specified.',
+    description: 'How and when the lead wants to be contacted. A field is null if the lead did not specify it.',
     fields: (t) => ({
       after: t.exposeString('contactAfter', {
         nullable: true,

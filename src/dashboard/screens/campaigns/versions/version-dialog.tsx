@@ -47,8 +47,8 @@ function Views({ it, before }: { it: Version; before: Version | undefined }) {
   const { latest } = useCampaign()
   const isCurrent = it.version === latest.version
   const views = [
-    ...(before ? [{ value: 'before', label: `Changes from ${before.version}` }] : []),
-    ...(isCurrent ? [] : [{ value: 'current', label: `Compared to ${latest.version} (current)` }]),
+    ...(before ? [{ value: 'before', label: `Changes since version ${before.version}` }] : []),
+    ...(isCurrent ? [] : [{ value: 'current', label: `Compared to version ${latest.version} (current)` }]),
     { value: 'page', label: 'Full playbook' },
     { value: 'json', label: 'JSON' },
   ]

@@ -15,7 +15,7 @@ export function ApiScreen() {
   return (
     <Screen
       title="API"
-      description="Everything in this dashboard is available by API. Sandbox keys start with lt_test_, live keys with lt_live_."
+      description="Everything in this dashboard is available through the API. Sandbox keys start with lt_test_, live keys with lt_live_."
     >
       <Stack>
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">

@@ -51,7 +51,7 @@ function Entries({ search, onNarrow }: { search: AuditSearch; onNarrow: (search:
   return (
     <Paged
       list={entries}
-      label="The audit log pages"
+      label="Audit log pages"
       empty={
         <Empty icon={IconHistory} title="No entries">
           {Object.keys(search).length > 0
