@@ -199,7 +199,7 @@ describe('the receiver check', () => {
 
     expect(data.verifyEndpoint.passed).toBe(false)
     expect(data.verifyEndpoint.checks.map(({ passed }: Json) => passed)).toEqual([true, false, false, true])
-    expect(data.verifyEndpoint.checks[1].text).toContain('Verify Service-Signature')
+    expect(data.verifyEndpoint.checks[1].text).toContain('Verify the Service-Signature header')
     expect(data.verifyEndpoint.checks[2].text).toContain('300 seconds')
   })
 

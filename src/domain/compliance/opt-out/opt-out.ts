@@ -40,6 +40,7 @@ const modelOf = readCompactModel(WEIGHTS_FILE)
 const OTHER_CHANNEL =
   /\b(?:please|kindly|can|could|have|just|instead|rather|prefer)\b[^.!?]{0,40}\b(?:(?<!my )(?:telephone|phone)|call|ring|e-?mail)\b/iu
 const HAS_WORDS = /\p{L}/u
+const HAS_LATIN = /\p{Script=Latin}/u
 
 /**
  * The rules say what they find in a text that is no keyword, and a linear model of words, made of labelled texts, weighs
@@ -49,6 +50,8 @@ export function readMeaning(body: string): Meaning {
   const text = readablePart(body)
   if (!HAS_WORDS.test(text)) return readByRules(text)
   const judgement = judgeText(modelOf(), text)
+  // The model was trained on texts in Latin letters: it cannot overrule an opt-out in another script.
+  if (judgement.byRules.kind === 'opt_out' && !HAS_LATIN.test(text)) return judgement.byRules
   const verdict = verdictOf(judgement)
   if (verdict === judgement.rules) return judgement.byRules
   return verdict === 'opt_out' && OTHER_CHANNEL.test(text) ? WISH : MEANINGS[verdict]
