@@ -82,7 +82,7 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
     await facts.getByLabel('How leads ask it').fill('do you finance\nmonthly payments')
     await facts.getByLabel('Answer').fill('Yes! Want 0% for 12 months?')
     const answer = facts.getByLabel('Answer')
-    await facts.getByText('State it without a question mark.').waitFor()
+    await facts.getByText('This text must be a statement. Remove the question mark.').waitFor()
     expect(await answer.getAttribute('aria-invalid')).toBe('true')
     expect(await page.getByRole('button', { name: 'Save…' }).getAttribute('aria-disabled')).toBe('true')
 
@@ -138,10 +138,10 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
     await page.getByRole('switch', { name: 'Spanish side by side' }).click()
     const facts = sections('Facts')
     await facts.getByRole('button', { name: /^Financing/ }).click()
-    await facts.getByText(/Not translated\. Until then/).waitFor()
+    await facts.getByText(/The translation is not used until then/).waitFor()
     await facts.getByLabel('Answer (Spanish)').fill('Sí, sin intereses por 12 meses.')
 
-    await facts.getByText(/Not translated\. Until then/).waitFor({ state: 'detached' })
+    await facts.getByText(/The translation is not used until then/).waitFor({ state: 'detached' })
     expect(await page.getByLabel('Opening text (Spanish)', { exact: true }).inputValue()).toContain(
       'le escribe Summit Roofing',
     )

@@ -84,7 +84,7 @@ describe('a webhook endpoint', () => {
     await page.getByRole('button', { name: 'Run check', exact: true }).click()
 
     await page.getByText('2 of 4 checks passed.').waitFor()
-    await page.getByText('Verify Service-Signature and respond with 4xx if it does not match').waitFor()
+    await page.getByText('Verify the Service-Signature header, and respond with 4xx if it does not match').waitFor()
   })
 
   test('rotates its secret with an overlap, and completes that', async () => {

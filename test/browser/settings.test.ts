@@ -133,7 +133,7 @@ test('what the API refuses of a form is said beside its field, and what is right
   const save = page.getByRole('button', { name: 'Save changes' })
 
   await save.click()
-  await page.getByRole('alert').getByText('The law allows 08:00 to 21:00 at most').waitFor()
+  await page.getByRole('alert').getByText('Use a window between 08:00 and 21:00').waitFor()
   await from.fill('10:00')
   await page.getByLabel('Monday, to').fill('16:00')
   await save.click()
