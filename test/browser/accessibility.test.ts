@@ -1,15 +1,13 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dashboardDocuments } from '../../build/documents.ts'
+import { faultsOf, rested } from './support/axe.ts'
 import { useDashboard } from './support/dashboard.ts'
 import { screensOf } from './support/screens.ts'
 import { type Story, tellStory } from './support/story.ts'
 
 const OUTPUT = 'test/browser/output'
-const require = createRequire(import.meta.url)
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 const NAMES = { full: Object.keys(screensOf({} as Story)), empty: Object.keys(screensOf(null)) }
 
 mkdirSync(OUTPUT, { recursive: true })
@@ -82,7 +80,7 @@ async function looks(page: Page, name: string): Promise<string[]> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.evaluate(atRest)
+      await rested(page)
       const state = `${name}-${viewport.width}-${colorScheme}`
       await page.screenshot({ path: `${OUTPUT}/${state}.png` })
       for (const fault of await faultsOf(page)) found.push(`${state}: ${fault}`)
@@ -90,31 +88,4 @@ async function looks(page: Page, name: string): Promise<string[]> {
   }
   await page.setViewportSize(WIDTHS[0]!)
   return found
-}
-
-/** Laid out and painted anew, and no colour on its way from one scheme to the other. */
-async function atRest(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(finite.map(({ finished }) => finished))
-}
-
-type Axe = {
-  run(options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: Axe }
-    const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    const { violations } = await axe.run({ runOnly: rules, resultTypes: ['violations'] })
-    const faults = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.replaceAll(/\s+/g, ' ')}`),
-    )
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth > clientWidth
-      ? [...faults, `it is ${scrollWidth - clientWidth} px wider than the window`]
-      : faults
-  })
 }

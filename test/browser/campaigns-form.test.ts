@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { faultsOf } from './support/axe.ts'
+import { faultsOf, rested } from './support/axe.ts'
 import { useDashboard } from './support/dashboard.ts'
 
 const WIDTHS = [
@@ -176,6 +176,7 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
       await words.click()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await rested(page)
       expect(await faultsOf(page)).toEqual([])
     }
   })

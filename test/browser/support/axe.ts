@@ -8,6 +8,15 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 type Violation = { id: string; nodes: { html: string; failureSummary: string }[] }
 type Axe = { run(options: object): Promise<{ violations: Violation[] }> }
 
+/** Waits until the page is laid out and painted, and no color is in transition from one scheme to the other. */
+export async function rested(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(finite.map(({ finished }) => finished))
+  })
+}
+
 /** What axe finds on the page, and by how much the page is wider than the window. */
 export async function faultsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
