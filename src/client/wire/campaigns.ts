@@ -1,6 +1,6 @@
 // Generated from the OpenAPI document: `npm test -- test/contracts/client.test.ts -u`.
 
-/** A playbook with its frequency cap, sending hours and status. */
+/** A campaign: a playbook, a frequency cap, sending hours and a status. */
 export type Campaign = {
   /** ID of the campaign. */
   id: string
