@@ -55,8 +55,8 @@ export type App = {
   metrics: Metrics
   vault: Vault
   db: Db
-  /** The share of the database that due work takes, where requests are answered by the same process. */
-  background: Db
+  /** Where requests are served by the same process: the connection of jobs that are quick, and that of jobs that take long. */
+  background: { quick: Db; long: Db }
   bus: Bus
   queues: Queues
   http: Http
@@ -93,10 +93,10 @@ export type Overrides = Partial<Pick<App, 'clock' | 'random' | 'log' | 'queues' 
 }
 
 /**
- * Number of connections for background work if the same process serves requests. Two keep a processor busy; with more, turns
- * were not faster, and acknowledgements took twice as long (`npm run bench -- saturation`).
+ * Number of connections for each type of background work if the same process serves requests. With two, turns were not faster,
+ * and acknowledgements took twice as long (`npm run bench -- saturation`).
  */
-const BACKGROUND_CONNECTIONS = 2
+const BACKGROUND_CONNECTIONS = 1
 
 /** Builds the parts. Nothing runs yet: the processes start the server and the workers. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
@@ -136,7 +136,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     metrics,
     vault,
     db,
-    background: shareOf(db, BACKGROUND_CONNECTIONS),
+    background: { quick: shareOf(db, BACKGROUND_CONNECTIONS), long: shareOf(db, BACKGROUND_CONNECTIONS) },
     bus,
     queues,
     http,

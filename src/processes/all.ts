@@ -29,7 +29,7 @@ async function start({ config, isEmbedded, notice, stopDatabase }: Settings): Pr
   const firstKey = await seedFirstStart(app) // after everything that can fail: the key is shown only once
   if (!config.http.publicUrl) app.links.base = server.url
   const signInLink = await ownerLink(app, { isFirst: firstKey !== null })
-  const worker = startWorker({ ...app, db: app.background })
+  const worker = startWorker({ ...app, db: app.background.quick }, { ...app, db: app.background.long })
   stopOnSignal(async () => {
     await Promise.all([server.close(), worker.close(), monitoring?.close()])
     await app.close()

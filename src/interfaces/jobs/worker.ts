@@ -26,6 +26,9 @@ const CONCURRENCY: Record<Job['queue'], number> = {
   'send-notification': 50,
 }
 
+/** Jobs of many rows, whose transactions take long. */
+const LONG = new Set<Job['queue']>(['run-import', 'run-replay', 'reset-sandbox'])
+
 const SWEEP_EVERY_MS = 2_000
 /** Minimum pause between searches: busy numbers would otherwise keep it searching. */
 const SWEEP_REST_MS = 50
@@ -34,16 +37,20 @@ const NETWORK_EVERY_MS = 2_000
 
 export type Worker = { close(): Promise<void> }
 
-/** Runs all background work: jobs from the queue, due rows from the sweeper, and the simulated carrier's deliveries. */
-export function startWorker(app: App): Worker {
+/**
+ * Runs all background work: jobs from the queue, due rows from the sweeper, and the simulated carrier's deliveries. Jobs that take
+ * long run in `appOfLong`, so that its database does not keep the others waiting.
+ */
+export function startWorker(app: App, appOfLong: App = app): Worker {
   const deliveries = new Deliveries(app, (at) => sweeper.wakeAt(at))
-  const direct = new DirectJobs((job) => runJob(app, job))
+  const run = (job: Job) => runJob(LONG.has(job.queue) ? appOfLong : app, job)
+  const direct = new DirectJobs(run)
   const watch = new QueueWatch(app.clock)
   const sweeper = createPeriodicTask(SWEEP_EVERY_MS, app, () => sweep(app, { deliveries, direct, watch }))
   const network = createPeriodicTask(NETWORK_EVERY_MS, app, () => app.sandbox.deliverDue())
-  const cleaner = createPeriodicTask(CLEAN_EVERY_MS, app, () => clean(app))
+  const cleaner = createPeriodicTask(CLEAN_EVERY_MS, app, () => clean(appOfLong))
   const work = async (job: Job) => {
-    const again = await runJob(app, job)
+    const again = await run(job)
     if (again && !(isDispatch(job) && dueTimers.takes(job, again))) sweeper.wakeAt(again)
     if (isDispatch(job)) network.wakeAt(new Date(app.clock.now().getTime() + 1))
   }

@@ -10,7 +10,7 @@ const { databaseUrl, env } = given()
 const app = await createApp(configOf(databaseUrl, env))
 const server = await startServer(app, { port: 0, host: '127.0.0.1' })
 app.links.base = server.url
-const worker = startWorker({ ...app, db: app.background })
+const worker = startWorker({ ...app, db: app.background.quick }, { ...app, db: app.background.long })
 answerParent({ port: async () => server.port }, async () => {
   await Promise.all([server.close(), worker.close()])
   await app.close()
