@@ -84,17 +84,18 @@ export class Misuse extends Error {
   override readonly name = 'Misuse'
 }
 
-/** Calls `stop` once, on SIGTERM or SIGINT, and exits within ten seconds in any case. */
-export function stopOnSignal(stop: () => Promise<void>): void {
+/** Calls `stop` once, on SIGTERM or SIGINT, and exits within ten seconds in any case, with 1 if it did not end well. */
+export function stopOnSignal(stop: () => Promise<void>, withinMs = STOP_WITHIN_MS): void {
   let stopping = false
   const leave = () => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+    const fail = (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+      process.exit(1)
+    }
+    setTimeout(() => fail(`Did not stop within ${withinMs} ms.`), withinMs).unref()
+    stop().then(() => process.exit(0), fail)
   }
   process.on('SIGTERM', leave)
   process.on('SIGINT', leave)

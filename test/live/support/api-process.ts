@@ -8,6 +8,9 @@ import type { Bus } from '../../../src/domain/events/index.ts'
 import { startServer } from '../../../src/interfaces/server.ts'
 import { stopOnSignal } from '../../../src/processes/bootstrap.ts'
 
+/** Longer than any test: a process that needs its deadline to stop fails its test. */
+const NEVER_MS = 600_000
+
 /** The share of lost notifications, about commits and revocations alike, in this process and to others. */
 export type ApiOrder = { busLoss: number }
 
@@ -22,7 +25,7 @@ const losing = (bus: Bus): Bus => ({
 })
 
 const app = await createApp(readConfig(process.env), { bus: losing })
-const server = await startServer(app, { host: '127.0.0.1', port: 0 })
+const server = await startServer(app, { host: '127.0.0.1', port: 0, closeWithinMs: NEVER_MS })
 app.links.base = server.url
 process.on('disconnect', () => process.exit(1)) // exits with the test
 process.on('message', (order: ApiOrder) => {
@@ -32,5 +35,5 @@ process.on('message', (order: ApiOrder) => {
 stopOnSignal(async () => {
   await server.close()
   await app.close()
-})
+}, NEVER_MS)
 process.send!(server.url)
