@@ -19,8 +19,10 @@ export default defineConfig({
       'test/webhooks/replay/webhook-replay-crash.test.ts',
     ],
     globalSetup: ['test/support/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Wide, because a busy machine is slow. How fast something is, is not a matter for a test.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     // Each file has a database of its own; the modules they share are loaded once.
     isolate: false,

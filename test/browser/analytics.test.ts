@@ -149,7 +149,7 @@ describe('a workspace with a past', () => {
     for (const left of [1, 0]) {
       await retry.last().focus()
       await page.keyboard.press('Enter')
-      await expect.poll(() => items.count(), { timeout: 10_000 }).toBe(left)
+      await expect.poll(() => items.count()).toBe(left)
       await focused.waitFor()
     }
     await page.keyboard.press('Tab')

@@ -15,7 +15,6 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
   let sections: (title: string) => Locator
   beforeAll(() => {
     page = here.page
-    page.setDefaultTimeout(10_000)
     sections = (title) => page.getByRole('region', { name: title, exact: true })
     here.allow(/beforeunload/)
   })

@@ -188,7 +188,7 @@ test('an editor in which nothing is changed follows what colleagues save', async
     await here.graphql(UPDATE, {
       input: { campaignId: id, expectedVersion: playbookVersion + n, playbook: changed },
     })
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await page.locator('.cm-line', { hasText: helpContact }).waitFor()
   }
 

@@ -5,8 +5,10 @@ export default defineConfig({
   test: {
     include: ['test/browser/**/*.test.ts'],
     globalSetup: ['test/browser/support/service.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Wide, because a busy machine is slow. How fast something is, is not a matter for a test.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
     maxWorkers: 2,
   },

@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     include: ['test/image/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
-    hookTimeout: 60_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 20_000 } },
     pool: 'forks',
   },
 })

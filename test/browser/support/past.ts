@@ -21,7 +21,8 @@ export async function writePast({ dataDir, workspaceId, days, leadsADay, endpoin
     ])
     const told = { write, chance: chanceFrom(7), campaign_id }
     await client.query('begin')
-    for (let day = days - 1; day >= 0; day--) await passDay(told, { day, leadsADay, endpointIds })
+    const nowMs = Date.now()
+    for (let day = days - 1; day >= 0; day--) await passDay(told, { day, nowMs, leadsADay, endpointIds })
     await rows('update event_position set last = greatest(last, 2000000) where workspace_id = $1', [workspaceId])
     await client.query('commit')
     await client.query('analyze')
@@ -35,12 +36,11 @@ type Told = { write: Write; chance: () => number; campaign_id: string }
 
 async function passDay(
   told: Told,
-  { day, leadsADay, endpointIds }: Pick<Past, 'leadsADay' | 'endpointIds'> & { day: number },
+  { day, nowMs, leadsADay, endpointIds }: Pick<Past, 'leadsADay' | 'endpointIds'> & { day: number; nowMs: number },
 ) {
   const { chance } = told
-  const nowMs = Date.now()
   const noonMs = nowMs - day * DAY_MS - 5 * 60 * MINUTE_MS
-  const isWeekend = [0, 6].includes(new Date(noonMs).getUTCDay())
+  const isWeekend = day % 7 >= 5 // counted back from today, so that the leads are the same on every day of the week
   const count = Math.round(leadsADay * (isWeekend ? 0.35 : 1) * (0.7 + 0.6 * chance()))
   for (let n = 0; n < count; n++) await meetLead(told, noonMs + (chance() - 0.5) * 8 * 60 * MINUTE_MS)
   if (day < 7) for (const [n, id] of endpointIds.entries()) await deliver(told, { id, atMs: noonMs, isShaky: n > 0 })
