@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './support/longest-first.ts'
+import { chosenSeed } from './support/random/chance.ts'
 
 export default defineConfig({
   // One graphql: Vite would take its `module` build for our sources, where Node takes `main` for everybody.
@@ -19,6 +20,8 @@ export default defineConfig({
       'test/webhooks/replay/webhook-replay-crash.test.ts',
     ],
     globalSetup: ['test/support/global-setup.ts'],
+    setupFiles: ['test/support/random/fixed-seed.ts'],
+    env: { SEED: chosenSeed() },
     // Wide, because a busy machine is slow. How fast something is, is not a matter for a test.
     testTimeout: 120_000,
     hookTimeout: 240_000,

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
+import { chosenSeed } from '../../test/support/random/chance.ts'
 import { closingLines, type StepSummary, type Summary } from './closing.ts'
 import { filesToRepeat, judge, type Outcome, type Run } from './judge.ts'
 import { budgetOf, fitsWhole, LIMIT_S, paceOf } from './plan.ts'
@@ -13,6 +14,7 @@ const REPEAT_S = 10 * 60
 /** The rest of a suite is not begun for less. */
 const REST_S = 120
 
+const seed = chosenSeed() // for all suites
 const folder = process.env.CI_OUT ?? '.ci/out'
 const beganS = Number(process.env.CI_BEGAN ?? Date.now() / 1000)
 const atStart = { load: loadavg()[0]!, steal: stealSeconds() }
@@ -105,7 +107,7 @@ function announce(label: string, limitS: number): void {
 function close(): void {
   const summary: Summary = {
     commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
-    seed: process.env.SEED ?? 'fixed',
+    seed,
     seconds: Math.round(times().elapsedS),
     machine: {
       node: process.version,

@@ -3,7 +3,7 @@ import { type FaultService, startFaultService } from '../support/fault-service.t
 import { WorkerHandle } from '../support/worker-handle.ts'
 
 const LEASE_OVER_MS = 61_000
-const REACHED_WITHIN_MS = 20_000
+const REACHED_WITHIN_MS = 180_000
 
 let service: FaultService
 const workers: WorkerHandle[] = []
@@ -66,4 +66,4 @@ test('after three crashes in the same turn a person takes over, and other turns 
     requested: 1,
     turns: 0,
   })
-}, 120_000)
+}, 600_000)

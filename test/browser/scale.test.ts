@@ -18,7 +18,7 @@ beforeAll(async () => {
   await database.query(NAME_THEM, [workspaceId])
   await database.query('analyze lead')
   await database.end()
-}, 300_000)
+}, 600_000)
 afterAll(() => console.table(taken))
 
 /** Each has a name of their own, and came a second before the next. */

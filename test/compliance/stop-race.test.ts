@@ -1,10 +1,12 @@
-import { randomInt } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { runJob } from '../../src/interfaces/jobs/handlers.ts'
 import { useTestApp } from '../support/harness.ts'
 import { createPast } from '../support/past.ts'
+import { chanceOf } from '../support/random/chance.ts'
 import { createSeen } from '../support/seen.ts'
 import { copyCampaign, createRaceSeen } from './support/stop-race.ts'
+
+const chance = chanceOf(import.meta.url)
 
 const LEADS = 48
 const LEADS_AT_ONCE = 6
@@ -49,24 +51,24 @@ test('after STOP only its confirmation and HELP replies are sent, with concurren
     fates.filter((fate) => !Object.keys(counts).some((found) => found.startsWith(fate))),
     'the races did not differ',
   ).toEqual([])
-}, 120_000)
+}, 600_000)
 
 /** A worker that runs whatever is due for one lead, concurrently with others, until it is stopped. */
 async function work(phone: string, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const due = await race.dueFor(phone)
-    await Promise.all(shuffled(due).map((job) => linger().then(() => runJob(service.app, job))))
+    await Promise.all(chance.shuffled(due).map((job) => linger().then(() => runJob(service.app, job))))
     await linger()
   }
 }
 
 /** The actions of one lead, partly concurrent and in random order, with HELP at the end. */
 async function runStory(phone: string): Promise<number[]> {
-  const [one, other] = shuffled(campaigns)
+  const [one, other] = chance.shuffled(campaigns)
   const text = (body: string) => () => service.api('POST', '/v1/sandbox/inbound', { from: phone, body })
   const send = (body: string, campaign_id: string) => () =>
     service.api('POST', '/v1/messages', { to: phone, body, campaign_id })
-  const actions = shuffled([
+  const actions = chance.shuffled([
     () => service.api('POST', '/v1/leads', { phone, campaign_id: one }),
     text('Hi! We need a new roof'),
     text('About 15k, in spring'),
@@ -74,7 +76,7 @@ async function runStory(phone: string): Promise<number[]> {
     send('Our offer ends on Friday', other!),
     send('Last chance', one!),
   ])
-  actions.splice(randomInt(STOP_WITHIN_LAST), 0, text('STOP')) // the first one runs last
+  actions.splice(chance.int(STOP_WITHIN_LAST), 0, text('STOP')) // the first one runs last
   const statuses: number[] = []
   const hand = async () => {
     for (let act = actions.pop(); act; act = actions.pop()) {
@@ -93,7 +95,7 @@ async function runStory(phone: string): Promise<number[]> {
 
 /** Waits for a random number of turns of the event loop. */
 async function linger(): Promise<void> {
-  for (let turns = randomInt(TURNS_OF_THE_LOOP_MAX); turns > 0; turns--) await new Promise(setImmediate)
+  for (let turns = chance.int(TURNS_OF_THE_LOOP_MAX); turns > 0; turns--) await new Promise(setImmediate)
 }
 
 /** The default campaign, and others like it. */
@@ -103,11 +105,4 @@ async function newCampaigns(): Promise<string[]> {
     await copyCampaign(service, { workspaceId: id, campaignId, suffix: String(n) })
   }
   return race.campaignIds(id)
-}
-
-function shuffled<Item>(items: readonly Item[]): Item[] {
-  return items
-    .map((item) => ({ item, at: randomInt(2 ** 40) }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item)
 }

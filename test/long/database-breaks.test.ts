@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { chmod, mkdtemp, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,14 +10,18 @@ import { ServiceProcess } from '../platform/support/service-process.ts'
 import { SteadyLoad } from '../platform/support/steady-load.ts'
 import { type Json, SECRETS } from '../support/harness.ts'
 import { removeWithUs } from '../support/postgres-server.ts'
+import { chanceOf } from '../support/random/chance.ts'
 import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts'
 
-const ROUNDS = 20
+const chance = chanceOf(import.meta.url)
+
+/** `FAULT_ROUNDS=20` for a long look. */
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5)
 const KILLS_A_ROUND = 25
 const KILL_EVERY_MS = 30
 const WRITERS = 6
 const READERS = 2
-const TEST_MS = 600_000
+const TEST_MS = 1_800_000
 /**
  * Longer than the time limit of a job that hangs. Messages at the carrier are looked up after their lease, or wait an hour for a
  * receipt: the test does not wait for these.
@@ -94,7 +97,7 @@ async function killBackends(databaseUrl: string, count: number): Promise<Record<
           and pid <> pg_backend_pid() and ${condition} order by random() limit 1`,
     )
     killed[state] = (killed[state] ?? 0) + (rowCount ?? 0)
-    await sleep(randomInt(KILL_EVERY_MS))
+    await sleep(chance.int(KILL_EVERY_MS))
   }
   await killer.end()
   return killed

@@ -92,4 +92,4 @@ test('every migration is applied to a million messages while they are read and w
   expect(failures).toEqual([])
   await rm(dir, { recursive: true })
   await database.drop()
-}, 300_000)
+}, 1_200_000)

@@ -6,11 +6,11 @@ import { verticals } from '../agent/support/verticals.ts'
 import unsafe from '../data/unsafe-patterns.json' with { type: 'json' }
 import { type KnownPattern, patternsOfDomain } from './support/pattern-catalogue.ts'
 import { problemOf, slowTextOf } from './support/pattern-judge.ts'
-import { finishesWithin, quickestRun } from './support/time-limit.ts'
+import { costOf, finishesWithin } from './support/time-limit.ts'
 
 const LONGEST = 1_600
-const LIMIT_MS = 2_000
-const TIMEOUT_MS = 180_000
+const LIMIT_MS = 10_000
+const TIMEOUT_MS = 900_000
 
 describe('every regular expression of the domain', () => {
   let patterns: KnownPattern[] = []
@@ -112,16 +112,16 @@ describe('a hostile text of the longest length', () => {
     ['emoji', '😀'.repeat(LONGEST / 2)],
     ['combining marks', `a${'\u0301'.repeat(LONGEST - 1)}`],
   ] as const
-  /** About five times what the slowest one takes on an idle processor. */
-  const SLOW_MS = 100
+  /** About five times what the slowest one costs. */
+  const SLOW_COST = 100
   const context = { suppressed: false, suppressedByKeyword: false, agentIsTexting: true }
 
   test.each(HOSTILE)('is classified quickly: %s', (_name, body) => {
-    expect(quickestRun(LIMIT_MS, SLOW_MS, () => classifyInbound(body, context))).toBeLessThan(SLOW_MS)
+    expect(costOf(LIMIT_MS, SLOW_COST, () => classifyInbound(body, context))).toBeLessThan(SLOW_COST)
   })
 
   test.each(HOSTILE)('is compared with the keywords quickly: %s', (_name, body) => {
-    expect(quickestRun(LIMIT_MS, 10, () => readKeywords(body, context))).toBeLessThan(10)
+    expect(costOf(LIMIT_MS, 10, () => readKeywords(body, context))).toBeLessThan(10)
   })
 
   test.each(HOSTILE)('is answered quickly in every playbook: %s', (_name, body) => {
@@ -142,13 +142,13 @@ describe('a hostile text of the longest length', () => {
           ],
         })
 
-      expect(quickestRun(LIMIT_MS, SLOW_MS, answer)).toBeLessThan(SLOW_MS)
+      expect(costOf(LIMIT_MS, SLOW_COST, answer)).toBeLessThan(SLOW_COST)
     }
   })
 
   test('keywords are recognized quickly in a text of any length', () => {
     for (const body of [`${' '.repeat(1_000_000)}x`, 'stop '.repeat(200_000), 'a '.repeat(500_000)]) {
-      expect(quickestRun(LIMIT_MS, 50, () => readKeywords(body, context))).toBeLessThan(50)
+      expect(costOf(LIMIT_MS, 50, () => readKeywords(body, context))).toBeLessThan(50)
     }
   })
 })

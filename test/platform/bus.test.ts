@@ -3,7 +3,7 @@ import { openBus } from '../../src/adapters/bus.ts'
 import type { Bus } from '../../src/domain/events/index.ts'
 import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts'
 
-const SOON = { timeout: 15_000, interval: 10 }
+const SOON = { timeout: 60_000, interval: 10 }
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 let opened: Bus[] = []

@@ -30,7 +30,7 @@ test('workspaces are listed with their mode, id and name', async () => {
   expect(code).toBe(0)
   expect(output).toContain(`live ${oakline.live} Oakline\nsandbox ${oakline.sandbox} Oakline (sandbox)\n`)
   expect(output.trim().split('\n')).toHaveLength(4)
-}, 30_000)
+}, 240_000)
 
 describe('keys', () => {
   const workspaceOf = (output: string) => seen.workspaceOfKey(output.split(' ')[0]!)
@@ -43,7 +43,7 @@ describe('keys', () => {
     expect(await workspaceOf(live.output)).toBe(oakline.live)
     expect(twin.output).toMatch(/^key_\S+ lt_test_\S+\n/)
     expect(await workspaceOf(twin.output)).toBe(oakline.sandbox)
-  }, 30_000)
+  }, 240_000)
 
   test('need a workspace if there are several, and the error lists them', async () => {
     const before = await service.counts()
@@ -53,14 +53,14 @@ describe('keys', () => {
     expect(output).toMatch(/^There are several workspaces\. Select one with --workspace ID or --workspace NAME:/)
     expect(output).toContain(`${oakline.live} Oakline`)
     expect(await service.counts()).toEqual(before)
-  }, 30_000)
+  }, 240_000)
 
   test('are changed by their own ID, without the workspace', async () => {
     const made = await shell('key', ['create', '--live', '--workspace', 'Oakline'])
     const id = made.output.split(' ')[0]!
 
     expect(await shell('key', ['revoke', id])).toEqual({ code: 0, output: `Revoked ${id}.\n` })
-  }, 30_000)
+  }, 240_000)
 })
 
 describe.each(['key', 'member', 'workspace'])('%s', (command) => {
@@ -69,7 +69,7 @@ describe.each(['key', 'member', 'workspace'])('%s', (command) => {
 
     expect(code).toBe(0)
     expect(output).toMatch(new RegExp(`^npm run ${command} -- `))
-  }, 30_000)
+  }, 240_000)
 
   test('refuses an unknown option, and changes nothing', async () => {
     const before = await service.counts()
@@ -80,5 +80,5 @@ describe.each(['key', 'member', 'workspace'])('%s', (command) => {
     expect(output).toContain(`npm run ${command} -- `)
     expect(output).not.toMatch(/^\s+at /m)
     expect(await service.counts()).toEqual(before)
-  }, 30_000)
+  }, 240_000)
 })

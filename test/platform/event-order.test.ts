@@ -1,10 +1,12 @@
-import { randomInt } from 'node:crypto'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { appendEvents, type EventRow, eventsAfter, type NewEvent } from '../../src/domain/events/index.ts'
 import { sql } from '../../src/domain/kernel/context.ts'
 import { useTestApp } from '../support/harness.ts'
+import { chanceOf } from '../support/random/chance.ts'
 import { createSeen } from './support/seen.ts'
+
+const chance = chanceOf(import.meta.url)
 
 const WRITERS = 8
 const TRANSACTIONS_EACH = 60
@@ -24,10 +26,10 @@ async function write(): Promise<number> {
   const { app, sandbox } = service
   let written = 0
   for (let n = 0; n < TRANSACTIONS_EACH; n++) {
-    const events = Array.from({ length: randomInt(1, EVENTS_MAX + 1) }, () => ({ ...event, id: app.ids.next('evt') }))
+    const events = Array.from({ length: chance.int(1, EVENTS_MAX + 1) }, () => ({ ...event, id: app.ids.next('evt') }))
     const committed = await app.db
       .transaction('event-order', async (tx) => {
-        for (let pause = randomInt(4); pause > 0; pause--) await tx.query(sql`select 1 as one`)
+        for (let pause = chance.int(4); pause > 0; pause--) await tx.query(sql`select 1 as one`)
         appendEvents(app, tx, sandbox.id, events)
         if (n % ROLLED_BACK_EVERY === 0) tx.last(sql`select 1 / 0`, () => {}) // fails between the events and the commit
         return events.length
@@ -46,8 +48,8 @@ async function read(isOver: () => boolean): Promise<EventRow[]> {
   const seen: EventRow[] = []
   for (;;) {
     const over = isOver()
-    if (!over && randomInt(10) === 0) seen.length = Math.max(0, seen.length - randomInt(FORGOTTEN_MAX))
-    const page = { workspaceId: service.sandbox.id, after: seen.at(-1)?.position ?? 0, limit: randomInt(1, LIMIT_MAX) }
+    if (!over && chance.int(10) === 0) seen.length = Math.max(0, seen.length - chance.int(FORGOTTEN_MAX))
+    const page = { workspaceId: service.sandbox.id, after: seen.at(-1)?.position ?? 0, limit: chance.int(1, LIMIT_MAX) }
     const events = await eventsAfter(service.app, page)
     seen.push(...events)
     if (over && events.length === 0) return seen

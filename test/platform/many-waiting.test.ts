@@ -17,7 +17,7 @@ const seen = createSeen(service)
 beforeAll(async () => {
   await writeLongLists({ rows: service.rows, workspaceId: service.sandbox.id, now: service.clock.now() }, WAITING_COUNT)
   await past.allWaiting(service.sandbox.id, service.clock.now())
-}, 300_000)
+}, 1_200_000)
 afterAll(() => recorder.restore())
 
 test('due messages are found by an index alone, however many wait for the same time', async () => {

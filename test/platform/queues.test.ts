@@ -8,7 +8,7 @@ import type { Job } from '../../src/domain/kernel/context.ts'
 import { createDatabase } from '../support/postgres-server.ts'
 import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts'
 
-const SOON = { timeout: 15_000, interval: 10 }
+const SOON = { timeout: 60_000, interval: 10 }
 
 type Line = Record<string, unknown>
 

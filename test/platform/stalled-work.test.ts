@@ -206,7 +206,7 @@ test.each(Object.entries(CASES))(
     expect(await isDone(id)).toBe(true)
     expect(await seen.stalledWork({ subject_id: id })).toEqual([])
   },
-  60_000,
+  600_000,
 )
 
 test('dispatch-message: a message that cannot be claimed fails after six tries, with an error code', async () => {

@@ -7,6 +7,7 @@ import { createSeen } from './support/seen.ts'
 const ROWS = 2_200
 /** Longer than the lease of the worker that was killed. */
 const LATER_MS = 90_000
+const REACHED_WITHIN_MS = 180_000
 
 const RESET = 'mutation { resetSandbox(input: {}) { sandboxReset { id } } }'
 
@@ -44,7 +45,7 @@ test('a reset whose worker is killed within a batch resumes; the live workspace 
   const { body } = await service.post('/v1/leads/imports', `phone\n${rows.join('\n')}\n`)
   await importing.until(async () => {
     return (await createSeen(service).importStatus(body.id)) === 'completed'
-  }, 30_000)
+  }, REACHED_WITHIN_MS)
   for (const from of rows.slice(0, 5)) await service.post('/v1/sandbox/inbound', { from, body: 'Hello' })
   const liveId = await createSeen(service).liveWorkspaceId()
   const live = await dumpWorkspace(service, liveId)
@@ -52,15 +53,15 @@ test('a reset whose worker is killed within a batch resumes; the live workspace 
   await importing.kill()
   const asked = await service.post('/graphql', { query: RESET })
   await first.order({ aheadMs: 0, stopAt: 'sandbox-reset.batch uncommitted' })
-  await first.until(() => first.passed.at(-1) === 'stopped at sandbox-reset.batch uncommitted', 20_000)
+  await first.until(() => first.passed.at(-1) === 'stopped at sandbox-reset.batch uncommitted', REACHED_WITHIN_MS)
   await first.kill()
   const untouched = await counts()
-  await second.order({ aheadMs: LATER_MS })
-  await second.until(async () => (await progress()).leads >= 600, 20_000)
+  await second.order({ aheadMs: LATER_MS, stopAt: 'sandbox-reset.batch uncommitted', passes: 2 })
+  await second.until(() => second.passed.at(-1) === 'stopped at sandbox-reset.batch uncommitted', REACHED_WITHIN_MS)
   await second.kill()
   const atDeath = { ...(await progress()), counted: await counts() }
   await third.order({ aheadMs: 2 * LATER_MS })
-  await third.until(async () => (await progress()).status === 'completed', 30_000)
+  await third.until(async () => (await progress()).status === 'completed', REACHED_WITHIN_MS)
 
   expect(asked.body.errors).toBeUndefined()
   expect(untouched).toMatchObject({ leads: ROWS })
@@ -69,4 +70,4 @@ test('a reset whose worker is killed within a batch resumes; the live workspace 
   expect(await progress()).toEqual({ status: 'completed', leads: ROWS })
   expect(await counts()).toEqual({ leads: 0, messages: 0, orphans: 0 })
   expect(await dumpWorkspace(service, liveId)).toEqual(live)
-}, 120_000)
+}, 600_000)

@@ -232,7 +232,7 @@ test('writes during a reset never fail with 5xx, and no partial data is left', a
   expect(state).toMatchObject({ status: 'COMPLETED', deletedLeads: 60 })
   const orphans = await seen.eventsOfRemovedLeads(place.sandbox.id)
   expect(orphans).toEqual([])
-}, 60_000)
+}, 600_000)
 
 describe('a reset is refused', () => {
   test('in a live workspace, which is unchanged', async () => {

@@ -1,3 +1,4 @@
+import { randomOf } from '../../support/random/chance.ts'
 import type { Aside, Burst, Ears, Persona } from './personas.ts'
 
 /** A text, and how many seconds after the one before it (the first: after what it answers). */
@@ -80,16 +81,4 @@ export function heardKey(question: string, ears: Ears): string | null {
   })
   const best = counts.toSorted((a, b) => b.letters - a.letters)[0]
   return best && best.letters > 0 ? best.key : null
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32 over an FNV-1a hash). */
-function randomOf(seed: string): () => number {
-  let state = 0x811c9dc5
-  for (const character of seed) state = Math.imul(state ^ character.codePointAt(0)!, 0x01000193)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

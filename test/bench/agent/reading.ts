@@ -29,7 +29,7 @@ export function readingTable(figures: Figure[]): Table {
     columns: ['', 'bound', 'measured '],
     rows: figures.map((figure) => [
       figure.name,
-      `${figure.sign} ${figure.bound}`,
+      Number.isFinite(figure.bound) ? `${figure.sign} ${figure.bound}` : '',
       `${figure.value.toFixed(3)}${isFailing.has(figure) ? '!' : ' '}`,
     ]),
     notes: [],
@@ -96,13 +96,12 @@ function timeFigures(): Figure[] {
   const startedAt = process.cpuUsage()
   for (const labelled of set.cases) read(labelled)
   const { user, system } = process.cpuUsage(startedAt)
-  return [
-    atMost(
-      'milliseconds of processor time a text, mean',
-      (user + system) / 1_000 / set.cases.length,
-      BOUNDS.milliseconds,
-    ),
-  ]
+  return [reported('milliseconds of processor time a text, mean', (user + system) / 1_000 / set.cases.length)]
+}
+
+/** A figure that depends on the machine, and so has no bound. */
+function reported(name: string, value: number): Figure {
+  return { name, value, sign: '≤', bound: Number.POSITIVE_INFINITY }
 }
 
 function atLeast(name: string, value: number, bound: number): Figure {
@@ -133,5 +132,4 @@ const BOUNDS = {
   unsaid: 46,
   facts: 0.87,
   wrongFacts: 0.02,
-  milliseconds: 8,
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writeHistory } from '../../support/history.ts'
+import { randomOf } from '../../support/random/chance.ts'
 import { connectToDatabase } from './database.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -19,7 +20,7 @@ export async function writePast({ dataDir, workspaceId, days, leadsADay, endpoin
     const [{ campaign_id }] = await rows('select default_campaign_id as campaign_id from workspace where id = $1', [
       workspaceId,
     ])
-    const told = { write, chance: chanceFrom(7), campaign_id }
+    const told = { write, chance: randomOf('7'), campaign_id }
     await client.query('begin')
     const nowMs = Date.now()
     for (let day = days - 1; day >= 0; day--) await passDay(told, { day, nowMs, leadsADay, endpointIds })
@@ -95,16 +96,5 @@ async function deliver({ write, chance }: Told, to: { id: string; atMs: number; 
       const isTaken = fate === 'succeeded' && number === tries
       await write.attempt(id, number, at, isTaken ? 'succeeded' : 'failed', Math.round(40 + 900 * chance() ** 4))
     }
-  }
-}
-
-/** Numbers between 0 and 1, the same each time (mulberry32). */
-function chanceFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }

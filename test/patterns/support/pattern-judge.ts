@@ -1,13 +1,13 @@
 import { ambiguitiesOf, loopsOf } from './backtracking.ts'
-import { quickestRun } from './time-limit.ts'
+import { costOf } from './time-limit.ts'
 
 /** The longest text that a carrier delivers. */
 const LENGTH = 1_600
 /** A character that a loop cannot read, so that the pattern fails after it. */
 const TAILS = ['\u0000', 'zz', '\nzz']
-const LIMIT_MS = 2_000
-/** An ordinary pattern reads the longest text in less than a millisecond, the slowest quadratic one in ten. */
-const SLOW_MS = 50
+const LIMIT_MS = 10_000
+/** An ordinary pattern reads the longest text for less than 1, the slowest quadratic one for 10. */
+const SLOW_COST = 50
 
 /** What is wrong with a pattern, or null: an ambiguous loop, or a long text that takes too much time. */
 export function problemOf(source: string, flags: string): string | null {
@@ -23,8 +23,8 @@ export function slowTextOf(pattern: RegExp): string | null {
   const readAll = () => {
     for (const text of texts) read(pattern, text)
   }
-  if (quickestRun(LIMIT_MS, SLOW_MS, readAll) <= SLOW_MS) return null
-  const slow = texts.find((text) => quickestRun(LIMIT_MS, SLOW_MS, () => read(pattern, text)) > SLOW_MS)
+  if (costOf(LIMIT_MS, SLOW_COST, readAll) <= SLOW_COST) return null
+  const slow = texts.find((text) => costOf(LIMIT_MS, SLOW_COST, () => read(pattern, text)) > SLOW_COST)
   return slow === undefined ? null : `slow on ${JSON.stringify(slow.slice(0, 60))}…`
 }
 

@@ -1,26 +1,21 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorker, type Worker } from '../../../src/interfaces/jobs/worker.ts'
 import { useTestApp, type Workspace } from '../../support/harness.ts'
 import { type Receiver, startReceiver } from '../../support/webhook-receiver.ts'
 import { createDirectQueues } from '../support/direct-queues.ts'
 import { addEvents, addLeads } from '../support/many-events.ts'
-import { createPast } from '../support/past.ts'
-import { createSeen } from '../support/seen.ts'
 
 const TENANTS = 6
 const DEAD_EACH = 10
 const EVENTS_EACH_TENANT = 30
-const SAMPLES = 60
-const SAMPLE_EVERY_MS = 30
-/** A difference below this is noise of the machine. */
-const NOISE_MS = 50
-/** Other load on the machine can spoil one round, not all of them. */
-const ROUNDS_MAX = 3
+const EVENTS = 60
+/** How long an unresponsive endpoint keeps its connection, and well before that an event of a working one arrives. */
+const TIMEOUT_MS = 30_000
+const ARRIVES_WITHIN_MS = 10_000
 
 const service = useTestApp({
-  env: { WEBHOOKS_TIMEOUT_MS: '1500' },
+  env: { WEBHOOKS_TIMEOUT_MS: String(TIMEOUT_MS) },
   overrides: { clock: { now: () => new Date() }, queues: createDirectQueues() },
 })
 
@@ -54,43 +49,18 @@ async function tenant(urls: string[]): Promise<{ sandbox: Workspace; leads: stri
   return { sandbox, leads: await addLeads(service, sandbox.id, 5) }
 }
 
-/** The 95th percentile of the time from commit to receiver, in milliseconds, for events at a steady pace. */
-async function p95({ sandbox, leads }: { sandbox: Workspace; leads: string[] }): Promise<number> {
-  const latencies: number[] = []
-  for (let n = 0; n < SAMPLES; n++) {
-    const seen = receiver.requests.length
-    await addEvents(service, { workspaceId: sandbox.id, leads, count: 1 })
-    const committedAt = performance.now()
-    await receiver.waitFor((requests) => requests.length > seen)
-    latencies.push(performance.now() - committedAt)
-    await pause(SAMPLE_EVERY_MS)
-  }
-  return latencies.toSorted((a, b) => a - b)[Math.floor(SAMPLES * 0.95)]!
-}
-
-test('webhooks 8: fairness: 60 unresponsive endpoints of 6 tenants at most double the latency of a working one', async () => {
+test('webhooks 8: fairness: 60 unresponsive endpoints of 6 tenants keep their connections, and a working one gets every event meanwhile', async () => {
   const { port } = silent.address() as { port: number }
   const healthy = await tenant([receiver.url])
   const dead = Array.from({ length: DEAD_EACH }, (_, n) => `http://127.0.0.1:${port}/${n}`)
-  const tenants: Awaited<ReturnType<typeof tenant>>[] = []
-  for (let n = 0; n < TENANTS; n++) tenants.push(await tenant(dead))
-
-  await p95(healthy) // the first requests of a process are slow
-  const rounds: { quiet: number; loaded: number }[] = []
-  for (let round = 0; round < ROUNDS_MAX && !rounds.some(isFair); round++) {
-    const quiet = await p95(healthy)
-    for (const { sandbox, leads } of tenants) {
-      await addEvents(service, { workspaceId: sandbox.id, leads, count: EVENTS_EACH_TENANT })
-    }
-    rounds.push({ quiet, loaded: await p95(healthy) })
-    await createPast(service).otherDeliveriesCanceled(healthy.sandbox.id)
+  for (let n = 0; n < TENANTS; n++) {
+    const { sandbox, leads } = await tenant(dead)
+    await addEvents(service, { workspaceId: sandbox.id, leads, count: EVENTS_EACH_TENANT })
   }
+  await expect.poll(() => sockets.size).toBeGreaterThanOrEqual(TENANTS * DEAD_EACH)
 
-  const called = await createSeen(service).otherEndpointsCalled(healthy.sandbox.id)
-  expect(called, 'not all of the dead were tried').toBe(TENANTS * DEAD_EACH)
-  expect(rounds.filter(isFair), JSON.stringify(rounds)).toHaveLength(1)
-}, 120_000)
-
-function isFair({ quiet, loaded }: { quiet: number; loaded: number }): boolean {
-  return loaded <= Math.max(2 * quiet, quiet + NOISE_MS)
-}
+  for (let n = 1; n <= EVENTS; n++) {
+    await addEvents(service, { workspaceId: healthy.sandbox.id, leads: healthy.leads, count: 1 })
+    await receiver.waitFor((requests) => requests.length === n, ARRIVES_WITHIN_MS)
+  }
+}, 600_000)

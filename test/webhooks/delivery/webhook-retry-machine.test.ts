@@ -96,4 +96,4 @@ test('webhooks 6: every run has at most 11 attempts in 24 hours, without gaps in
     { numRuns: 15 },
   )
   expect(replayedBesideRetry).toBeGreaterThan(3)
-}, 120_000)
+}, 600_000)

@@ -5,14 +5,6 @@ import { changeRows } from '../../support/rows.ts'
 export function createPast(service: Pick<TestApp, 'rows'>) {
   return {
     ...createSharedPast(service),
-    /** The deliveries of all other workspaces are canceled. */
-    async otherDeliveriesCanceled(workspaceId: string): Promise<void> {
-      await service.rows(
-        `update webhook_delivery set next_attempt_at = null, lease_until = null, status = 'canceled'
-         where workspace_id <> $1 and status = 'pending'`,
-        [workspaceId],
-      )
-    },
     /** The planner knows how large the tables are, as it does some time after many events. */
     deliveriesAnalyzed: () => service.rows('analyze event, webhook_delivery'),
     /** More deliveries like the endpoint's first one, due now. */

@@ -64,15 +64,6 @@ export function createSeen(service: Pick<TestApp, 'rows'>) {
          where d.workspace_id = $1 order by e.url`,
         [workspaceId],
       ),
-    /** How many endpoints of other workspaces were called. */
-    async otherEndpointsCalled(workspaceId: string): Promise<number> {
-      const [row] = await service.rows<{ n: number }>(
-        `select count(distinct d.endpoint_id) as n from webhook_attempt a
-         join webhook_delivery d on d.workspace_id = a.workspace_id and d.id = a.delivery_id where a.workspace_id <> $1`,
-        [workspaceId],
-      )
-      return row!.n
-    },
     endpoint: async (id: string): Promise<Json> => (await readRows(service, 'webhook_endpoint', { filter: { id } }))[0],
     endpoints: () => readRows(service, 'webhook_endpoint', {}),
     /** How many rows of deliveries were read by scans of the whole table. */
