@@ -68,7 +68,7 @@ export async function startReceiver(
     url: `${options.tls ? 'https' : 'http'}://127.0.0.1:${port}/webhooks`,
     port,
     requests,
-    waitFor: (predicate, timeoutMs = 5_000) => waitUntil(waiting, requests, predicate, timeoutMs),
+    waitFor: (predicate, timeoutMs = 30_000) => waitUntil(waiting, requests, predicate, timeoutMs),
     respondWith(next) {
       respond = typeof next === 'function' ? next : () => next
     },
