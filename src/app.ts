@@ -3,7 +3,7 @@ import { createCarrierHttp } from './adapters/carriers/carrier-http.ts'
 import { createSandboxCarrier, type SandboxCarrier } from './adapters/carriers/sandbox.ts'
 import { createTelnyxCarrier } from './adapters/carriers/telnyx.ts'
 import { createTwilioCarrier } from './adapters/carriers/twilio.ts'
-import { createIds, systemClock, systemRandom } from './adapters/clock.ts'
+import { createIds, systemClock, systemRandom, systemTimers } from './adapters/clock.ts'
 import { openDb } from './adapters/db/client.ts'
 import { shareOf } from './adapters/db/share.ts'
 import { createEgress } from './adapters/egress.ts'
@@ -33,6 +33,7 @@ import type {
   Metrics,
   Random,
   RateLimit,
+  Timers,
   Vault,
 } from './domain/kernel/index.ts'
 import { acceptCallback, type Carrier } from './domain/messaging/index.ts'
@@ -49,6 +50,7 @@ export { readOrCreateSecrets } from './adapters/secrets-file.ts'
 export type App = {
   config: Config
   clock: Clock
+  timers: Timers
   random: Random
   ids: Ids
   log: Log
@@ -84,7 +86,7 @@ export type App = {
 }
 
 /** Replacements for tests. */
-export type Overrides = Partial<Pick<App, 'clock' | 'random' | 'log' | 'queues' | 'reader'>> & {
+export type Overrides = Partial<Pick<App, 'clock' | 'timers' | 'random' | 'log' | 'queues' | 'reader'>> & {
   db?: (db: Db) => Db
   bus?: (bus: Bus) => Bus
   http?: (http: Http) => Http
@@ -100,7 +102,8 @@ const BACKGROUND_CONNECTIONS = 1
 
 /** Builds the parts. Nothing runs yet: the processes start the server and the workers. */
 export async function createApp(config: Config, overrides: Overrides = {}): Promise<App> {
-  const { clock = systemClock, random = systemRandom, log = createLog(config.log.level) } = overrides
+  const { clock = systemClock, timers = systemTimers, random = systemRandom } = overrides
+  const { log = createLog(config.log.level) } = overrides
   const ids = createIds(clock)
   const metrics = createMetrics()
   const reader = overrides.reader ?? createReader({ ...config.reader, onRead: metrics.reading })
@@ -116,7 +119,9 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const egress = createEgress({ ...egressOptions(config), clock })
   const sandbox = createSandboxCarrier({ db, clock, ids, vault, deliver: (owed) => acceptCallback(app, owed) })
   const { rateLimit: rate } = config
-  const rateLimit: RateLimit = redisUrl ? createRedisRateLimit({ redisUrl, rate, log }) : createMemoryRateLimit(rate)
+  const rateLimit: RateLimit = redisUrl
+    ? createRedisRateLimit({ redisUrl, rate, log })
+    : createMemoryRateLimit(rate, timers.elapsedMs)
   const carrierHttp = createCarrierHttp(config.carriers)
   const carriers: Record<string, Carrier> = {
     sandbox,
@@ -130,6 +135,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
   const app: App = {
     config,
     clock,
+    timers,
     random,
     ids,
     log,
@@ -146,7 +152,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     stalled: new StalledIndex(),
     mailer,
     rateLimit,
-    networkLimit: createMemoryRateLimit(config.unauthenticated),
+    networkLimit: createMemoryRateLimit(config.unauthenticated, timers.elapsedMs),
     carriers: overrides.carriers?.(carriers) ?? carriers,
     sandbox,
     models: { ...models, ...overrides.models },

@@ -1,8 +1,16 @@
 import { randomFillSync, randomUUID } from 'node:crypto'
 import { monotonicFactory } from 'ulid'
-import type { Clock, IdOf, Ids, Random } from '../domain/kernel/index.ts'
+import type { Clock, IdOf, Ids, Random, Timers } from '../domain/kernel/index.ts'
 
 export const systemClock: Clock = { now: () => new Date() }
+
+export const systemTimers: Timers = {
+  elapsedMs: () => performance.now(),
+  every(ms, run) {
+    const timer = setInterval(run, ms).unref()
+    return () => clearInterval(timer)
+  },
+}
 
 export const systemRandom: Random = { number: () => Math.random(), token: () => randomUUID() }
 

@@ -17,7 +17,7 @@ afterAll(() => proxy.close())
 /** Pauses short enough for a test. */
 const QUICK: RetryOptions = { firstPauseMs: 2, pauseMaxMs: 10 }
 
-function connect({ retry = QUICK, timeoutMs = 5_000 }: { retry?: RetryOptions; timeoutMs?: number } = {}) {
+function connect({ retry = QUICK, timeoutMs = 10_000 }: { retry?: RetryOptions; timeoutMs?: number } = {}) {
   return createClient({ apiKey: here.sandbox.key, baseUrl: proxy.url, retry, timeoutMs })
 }
 
@@ -118,7 +118,7 @@ describe('a call through a bad network', () => {
 
   test('ends a try at its timeout, and the call when it is aborted', async () => {
     proxy.plan((n) => (n === 1 ? 'silence' : 'none'))
-    expect(await connect({ timeoutMs: 100 }).workspace.retrieve()).toMatchObject({ id: here.sandbox.id })
+    expect(await connect({ timeoutMs: 2_000 }).workspace.retrieve()).toMatchObject({ id: here.sandbox.id })
 
     proxy.plan(() => 'silence')
     const late = await failureOf(connect({ timeoutMs: 20, retry: { triesMax: 1 } }).workspace.retrieve())

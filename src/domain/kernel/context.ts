@@ -59,6 +59,14 @@ export type Ids = { next<Prefix extends keyof IdOf>(prefix: Prefix): IdOf[Prefix
 
 export type Clock = { now(): Date }
 
+/** Real time of this process, for what must happen even if the clock stands still or is set back. */
+export type Timers = {
+  /** Milliseconds since a fixed moment. Never decreases. */
+  elapsedMs(): number
+  /** Calls at intervals, until the returned function is called. Does not keep the process alive. */
+  every(ms: number, run: () => void): () => void
+}
+
 /** A number in [0, 1), and lease tokens. */
 export type Random = { number(): number; token(): string }
 

@@ -23,6 +23,7 @@ export {
   type RowKey,
   type Sql,
   sql,
+  type Timers,
   type Tx,
   type Vault,
   type WorkspaceId,

@@ -29,13 +29,13 @@ export type Authentication = {
  * One query per key or session, process and second. A revocation takes effect at once where the bus reports it, and everywhere
  * within the second: in real time, counted from before the query, regardless of the clock.
  */
-export function createAuthentication(app: Pick<App, 'db' | 'clock' | 'bus' | 'signIn'>): Authentication {
+export function createAuthentication(app: Pick<App, 'db' | 'clock' | 'timers' | 'bus' | 'signIn'>): Authentication {
   const proven = new Map<string, true>() // keys, by their last use
   const kept = new Map<string, CachedPrincipal>()
   const close = app.bus.onRevoked(() => kept.clear())
 
   function lookUp(name: string, ask: () => Promise<Principal | null>): Promise<Principal | null> {
-    const sinceMs = performance.now()
+    const sinceMs = app.timers.elapsedMs()
     const found = kept.get(name)
     if (found && sinceMs - found.sinceMs < KEPT_MS) return found.principal
     if (kept.size >= KEPT_MAX) kept.clear()

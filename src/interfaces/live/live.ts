@@ -1,14 +1,12 @@
 import type { Bus, EventRow } from '../../domain/events/index.ts'
+import type { Timers } from '../../domain/kernel/index.ts'
 import { AppError } from '../../errors.ts'
 import { AttemptTail, type FinishedAttempt } from './attempt-tail.ts'
 import { LoadOnce } from './load-once.ts'
 import { SubscriberQueue } from './subscriber-queue.ts'
 import { type Subscriber, Tail, type TailDeps } from './tail.ts'
 
-/** Calls at intervals, until what it returns is called. */
-export type Timers = { every(ms: number, run: () => void): () => void }
-
-type Deps = TailDeps & { bus: Pick<Bus, 'subscribe'>; timers?: Timers }
+type Deps = TailDeps & { bus: Pick<Bus, 'subscribe'>; timers: Pick<Timers, 'every'> }
 
 export type Subscription = {
   workspaceId: string
@@ -28,7 +26,6 @@ type FollowedAttempts = { tail: AttemptTail; stopLooking: () => void }
 /** The stored events and webhook attempts of all workspaces with subscribers in this process. */
 export class Live {
   readonly #deps: Deps
-  readonly #timers: Timers
   readonly #followed = new Map<string, FollowedWorkspace>()
   readonly #attempts = new Map<string, FollowedAttempts>()
   readonly #queues = new Set<Pick<SubscriberQueue, 'end'>>()
@@ -37,7 +34,6 @@ export class Live {
 
   constructor(deps: Deps) {
     this.#deps = deps
-    this.#timers = deps.timers ?? systemTimers
     this.#unsubscribe = deps.bus.subscribe((workspaceId, position) => {
       this.#followed.get(workspaceId)?.tail.heard(position)
       this.#attempts.get(workspaceId)?.tail.lookSoon()
@@ -84,7 +80,7 @@ export class Live {
     const known = this.#followed.get(workspaceId)
     if (known) return known
     const tail = new Tail(this.#deps, workspaceId)
-    const stopLooking = this.#timers.every(LOOK_EVERY_MS, () => tail.look())
+    const stopLooking = this.#deps.timers.every(LOOK_EVERY_MS, () => tail.look())
     const followed = { tail, subscribers: new Set<Subscriber>(), stopLooking }
     this.#followed.set(workspaceId, followed)
     return followed
@@ -94,7 +90,7 @@ export class Live {
     const known = this.#attempts.get(workspaceId)
     if (known) return known
     const tail = new AttemptTail(this.#deps, workspaceId)
-    const looked = { tail, stopLooking: this.#timers.every(LOOK_EVERY_MS, () => tail.lookSoon()) }
+    const looked = { tail, stopLooking: this.#deps.timers.every(LOOK_EVERY_MS, () => tail.lookSoon()) }
     this.#attempts.set(workspaceId, looked)
     return looked
   }
@@ -113,11 +109,4 @@ export class Live {
 
 export function createLive(deps: Deps): Live {
   return new Live(deps)
-}
-
-const systemTimers: Timers = {
-  every(ms, run) {
-    const timer = setInterval(run, ms).unref()
-    return () => clearInterval(timer)
-  },
 }

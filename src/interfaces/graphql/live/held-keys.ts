@@ -26,13 +26,12 @@ export class HeldKeys {
   /** How many are open of what has a limit. */
   readonly #open = new Map<string, number>()
   #isClosed = false
-  readonly #timer: NodeJS.Timeout
+  readonly #stopChecking: () => void
   readonly #unlisten: () => void
 
   constructor(app: App) {
     this.#app = app
-    this.#timer = setInterval(() => void this.#check([...this.#held.keys()]), CHECK_EVERY_MS)
-    this.#timer.unref()
+    this.#stopChecking = app.timers.every(CHECK_EVERY_MS, () => void this.#check([...this.#held.keys()]))
     this.#unlisten = app.bus.onRevoked((id) => void this.#check(this.#thoseOf(id)))
   }
 
@@ -65,7 +64,7 @@ export class HeldKeys {
   /** Ends everything: clients reconnect to another process. */
   close(): void {
     this.#isClosed = true
-    clearInterval(this.#timer)
+    this.#stopChecking()
     this.#unlisten()
     for (const authority of [...this.#held.keys()]) this.#endAll(authority, new AppError('unavailable'))
   }
