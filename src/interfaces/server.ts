@@ -39,12 +39,15 @@ export type RunningServer = { url: string; port: number; close(): Promise<void> 
 
 type Handler = (request: IncomingMessage, response: ServerResponse, record: RequestRecord) => unknown
 
-/** `closeWithinMs`: how long running requests may take to end when the server closes. */
-export type ServerOptions = { port: number; host: string; closeWithinMs?: number }
+/**
+ * `closeWithinMs`: how long running requests may take to end when the server closes.
+ * `keepAliveMs`: how long a connection without a request stays open.
+ */
+export type ServerOptions = { port: number; host: string; closeWithinMs?: number; keepAliveMs?: number }
 
 /** The one way in: REST, GraphQL, carriers' callbacks and what watches over us, on one port. */
 export async function startServer(app: App, options: ServerOptions): Promise<RunningServer> {
-  const { port, host, closeWithinMs = CLOSE_WITHIN_MS } = options
+  const { port, host, closeWithinMs = CLOSE_WITHIN_MS, keepAliveMs = KEEP_ALIVE_MS } = options
   const authentication = createAuthentication(app)
   const deps = { app, authentication, proxies: trustedProxies(app.config.http.trustedProxies) }
   const graphql = createGraphqlDoor(app, authentication, (request) => countRequest(deps, request))
@@ -59,7 +62,7 @@ export async function startServer(app: App, options: ServerOptions): Promise<Run
     },
     handle,
   )
-  server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.keepAliveTimeout = keepAliveMs
   limitConnections(deps, server)
   server.on('clientError', answerBrokenRequest)
   server.on('checkContinue', (request, response) => {

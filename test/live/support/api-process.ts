@@ -8,7 +8,7 @@ import type { Bus } from '../../../src/domain/events/index.ts'
 import { startServer } from '../../../src/interfaces/server.ts'
 import { stopOnSignal } from '../../../src/processes/bootstrap.ts'
 
-/** Longer than any test: a process that needs its deadline to stop fails its test. */
+/** Longer than any test: a process that stops only because time has passed fails its test. */
 const NEVER_MS = 600_000
 
 /** The share of lost notifications, about commits and revocations alike, in this process and to others. */
@@ -25,7 +25,7 @@ const losing = (bus: Bus): Bus => ({
 })
 
 const app = await createApp(readConfig(process.env), { bus: losing })
-const server = await startServer(app, { host: '127.0.0.1', port: 0, closeWithinMs: NEVER_MS })
+const server = await startServer(app, { host: '127.0.0.1', port: 0, closeWithinMs: NEVER_MS, keepAliveMs: NEVER_MS })
 app.links.base = server.url
 process.on('disconnect', () => process.exit(1)) // exits with the test
 process.on('message', (order: ApiOrder) => {
