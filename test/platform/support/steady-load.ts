@@ -3,9 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const RETRY_MS = 100
 const ANSWERED_WITHIN_MS = 600_000
+/** A slower response is no wrong one: the client gives up and repeats the request. */
 const CLIENT_TIMEOUT_MS = 120_000
 
 export type SentText = { body: string; id: string }
+
+type Answer = { status: number; text: string }
 
 /** A response that clients must not get while the database restarts. */
 export type Wrong = { path: string; status: number | string; body: string }
@@ -81,7 +84,17 @@ export class SteadyLoad {
     await sleep(20)
   }
 
-  async #ask(path: string, body: object, more: Record<string, string>): Promise<{ status: number; text: string }> {
+  async #ask(path: string, body: object, more: Record<string, string>): Promise<Answer> {
+    for (const deadline = Date.now() + ANSWERED_WITHIN_MS; Date.now() < deadline && !this.#isStopped; ) {
+      const answer = await this.#askOnce(path, body, more)
+      if (answer) return answer
+    }
+    this.wrong.push({ path, status: 'never answered', body: '' })
+    return { status: 0, text: '' }
+  }
+
+  /** Null when the response takes too long. */
+  async #askOnce(path: string, body: object, more: Record<string, string>): Promise<Answer | null> {
     const headers = { Authorization: `Bearer ${this.#key}`, 'Content-Type': 'application/json', ...more }
     const request = {
       method: 'POST',
@@ -99,10 +112,14 @@ export class SteadyLoad {
         this.wrong.push({ path, status, body: text.slice(0, 300) })
       return { status, text }
     } catch (error) {
-      // The process is gone. A slow one is asked again, and wrong only if it never answers.
-      const { cause, name } = error as Error & { cause?: { code?: string } }
-      if (name !== 'TimeoutError') this.wrong.push({ path, status: cause?.code ?? String(error), body: '' })
-      this.#note(`${path} ${name === 'TimeoutError' ? 'slow' : 'no answer'}`)
+      if (request.signal.aborted) {
+        this.#note(`${path} too slow`)
+        return null
+      }
+      // The process is gone.
+      const { cause } = error as { cause?: { code?: string } }
+      this.wrong.push({ path, status: cause?.code ?? String(error), body: '' })
+      this.#note(`${path} no answer`)
       return { status: 0, text: '' }
     }
   }
