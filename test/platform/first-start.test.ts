@@ -56,4 +56,4 @@ test('a first start whose port is in use reports it, stops everything, and does 
   await expect(stat(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
   other.close()
   expect((await start(port)).said).toMatch(/Sandbox API key \(shown only once\): lt_test_\w+\n/)
-})
+}, 300_000)
