@@ -1,13 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type FaultService, startFaultService } from '../support/fault-service.ts'
 import { NOON } from '../support/harness.ts'
-import { chanceOf } from '../support/random/chance.ts'
+import { chanceOf, FAULT_ROUNDS } from '../support/random/chance.ts'
 import { WorkerHandle } from '../support/worker-handle.ts'
 
 const chance = chanceOf(import.meta.url)
 
-/** `npm run test:long` uses more leads. */
-const CONVERSATIONS = 200
+const CONVERSATIONS = 40 * FAULT_ROUNDS
 /** Bursts of one lead: the first text of each, and possible further ones. Each burst must be answered. */
 const BEGINNINGS = ['Hi, it is about our kitchen', 'Our budget is about 15k']
 const MORE = ['thanks!', 'one moment', 'ok']

@@ -10,13 +10,11 @@ import { ServiceProcess } from '../platform/support/service-process.ts'
 import { SteadyLoad } from '../platform/support/steady-load.ts'
 import { type Json, SECRETS } from '../support/harness.ts'
 import { removeWithUs } from '../support/postgres-server.ts'
-import { chanceOf } from '../support/random/chance.ts'
+import { chanceOf, FAULT_ROUNDS } from '../support/random/chance.ts'
 import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts'
 
 const chance = chanceOf(import.meta.url)
 
-/** `FAULT_ROUNDS=20` for a long look. */
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5)
 const KILLS_A_ROUND = 25
 const KILL_EVERY_MS = 30
 const WRITERS = 6
@@ -110,7 +108,7 @@ async function breakAndResume(service: Service, crash: () => Promise<void> = clu
   load.begin({ writers: WRITERS, readers: READERS })
   const killed: Record<string, number> = {}
 
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= FAULT_ROUNDS; round++) {
     for (const [state, n] of Object.entries(await killBackends(service.databaseUrl, KILLS_A_ROUND))) {
       killed[state] = (killed[state] ?? 0) + n
     }
@@ -126,7 +124,7 @@ async function breakAndResume(service: Service, crash: () => Promise<void> = clu
     'killed',
     killed,
     'restarts',
-    ROUNDS,
+    FAULT_ROUNDS,
     'texts',
     load.sent.length,
     Object.fromEntries(load.answers),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FAULT_POINTS } from '../support/fault-points.ts'
 import { type FaultService, startFaultService } from '../support/fault-service.ts'
-import { chanceOf } from '../support/random/chance.ts'
+import { chanceOf, FAULT_ROUNDS } from '../support/random/chance.ts'
 import { hasRedis, startRedis } from '../support/redis-server.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 import { WorkerHandle } from '../support/worker-handle.ts'
@@ -9,7 +9,7 @@ import { createSeen } from './support/seen.ts'
 
 const chance = chanceOf(import.meta.url)
 
-const RANDOM_KILLS = 40
+const RANDOM_KILLS = 8 * FAULT_ROUNDS
 const REDIS_KILLS = 6
 /** The minimum number of deliveries after each kill. */
 const DELIVERIES_A_KILL = 10
@@ -28,7 +28,6 @@ const OUT_OF_WORK_AFTER_MS = 2_500
 const FEEDS_MAX = 8
 /** A worker that passes no fault point for so long, though it has work, is stuck. */
 const STUCK_AFTER_MS = 60_000
-const IDLE_WITHIN_MS = 300_000
 const TEST_MS = 1_800_000
 const DRAIN_STEPS_MAX = 8
 
@@ -93,15 +92,24 @@ async function killedAt(kill: Kill): Promise<string> {
     'stopAt' in kill ? worker.passed.at(-1) === `stopped at ${kill.stopAt}` : worker.passed.length >= kill.afterPlaces
   let reached = false
   const feeding: Promise<void>[] = []
-  for (let passed = -1; !reached && (feeding.length < FEEDS_MAX || worker.passed.length > passed); ) {
-    if (feeding.length < FEEDS_MAX) feeding.push(feed())
-    passed = worker.passed.length
-    reached = await worker.until(isThere, feeding.length < FEEDS_MAX ? OUT_OF_WORK_AFTER_MS : STUCK_AFTER_MS)
+  while (!reached && feeding.length < FEEDS_MAX) {
+    feeding.push(feed())
+    reached = await worker.until(isThere, OUT_OF_WORK_AFTER_MS)
   }
+  reached ||= await untilStuck(worker, isThere)
   await worker.kill()
   await Promise.all(feeding)
   expect(reached, `no worker came to ${JSON.stringify(kill)}`).toBe(true)
   return worker.passed.at(-1) ?? 'start'
+}
+
+/** Resolves with true as soon as the predicate holds; false when the worker is stuck. */
+async function untilStuck(worker: WorkerHandle, reached: () => boolean | Promise<boolean>): Promise<boolean> {
+  for (let passed = -1; worker.passed.length > passed; ) {
+    passed = worker.passed.length
+    if (await worker.until(reached, STUCK_AFTER_MS)) return true
+  }
+  return false
 }
 
 /** The unfinished work: due now, and waiting for a later time. */
@@ -117,10 +125,10 @@ async function drain(): Promise<void> {
   for (let steps = 0; left.waiting > 0 && steps < DRAIN_STEPS_MAX; steps++) {
     service.time.aheadMs += steps === 0 ? LEASES_OVER_MS : RECEIPTS_OVER_MS
     await worker.order({ aheadMs: service.time.aheadMs })
-    const isIdle = await worker.until(async () => {
+    const isIdle = await untilStuck(worker, async () => {
       left = await unfinished()
       return left.due === 0
-    }, IDLE_WITHIN_MS)
+    })
     expect(isIdle, `stuck: ${JSON.stringify(left)}`).toBe(true)
   }
   expect(left).toEqual({ due: 0, waiting: 0 })

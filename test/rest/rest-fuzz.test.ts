@@ -4,13 +4,14 @@ import { errorCatalogue } from '../../src/errors.ts'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 import type { Route } from '../../src/interfaces/rest/schema/route.ts'
 import { type Answer, type Json, useTestApp } from '../support/harness.ts'
+import { FAULT_ROUNDS } from '../support/random/chance.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 import { createDatabasePrint } from '../tenancy/support/database-print.ts'
 import { type Call, callsOf } from './support/fuzz-calls.ts'
 import type { KnownValues } from './support/fuzz-values.ts'
 import { idsIn, twoOfEverything } from './support/one-of-everything.ts'
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 40)
+const RUNS = 8 * FAULT_ROUNDS
 /** The reasons to withhold a message; such a message is stored. */
 const WITHHELD = Object.entries(errorCatalogue).flatMap(([code, { status }]) => (status === 422 ? [code] : []))
 const NAMES_A_PARAM = ['unknown_parameter', 'missing_parameter', 'invalid_parameter', 'invalid_cursor']

@@ -13,6 +13,9 @@ export function chosenSeed(): string {
   return process.env.SEED
 }
 
+/** How many rounds fault tests go: `FAULT_ROUNDS=20` for a long look, `FAULT_ROUNDS=2` for a short one. */
+export const FAULT_ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5)
+
 export type Chance = {
   /** A whole number from 0, or `min`, to below `max`. */
   int(max: number): number
