@@ -1,13 +1,15 @@
-import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { E164 } from '../../src/domain/kernel/context.ts'
 import { type Draft, queueMessage } from '../../src/domain/messaging/index.ts'
 import { findDue } from '../../src/interfaces/jobs/due.ts'
 import { runJob } from '../../src/interfaces/jobs/handlers.ts'
 import { useTestApp } from '../support/harness.ts'
+import { chanceOf } from '../support/random/chance.ts'
 import { newPhone } from '../support/story.ts'
 import { createPast } from './support/past.ts'
 import { createSeen } from './support/seen.ts'
+
+const chance = chanceOf(import.meta.url)
 
 const STEPS = 50
 const WORKERS = 2
@@ -54,11 +56,11 @@ type Accepted = { id: string; from: string; priority: number; notBefore: number;
 /** Queues a message with a random number, purpose and length. */
 async function accept(numbers: string[]): Promise<Accepted> {
   const { app, sandbox, clock } = service
-  const purpose = (['conversation', 'opening', 'follow_up'] as const)[randomInt(3)]!
+  const purpose = (['conversation', 'opening', 'follow_up'] as const)[chance.int(3)]!
   const phone = newPhone() as E164
-  const segments = 1 + randomInt(3)
+  const segments = 1 + chance.int(3)
   const body = 'x'.repeat(segments * SEGMENT_LENGTH)
-  const from = numbers[randomInt(numbers.length)]!
+  const from = numbers[chance.int(numbers.length)]!
   const draft: Draft = { workspaceId: sandbox.id, phone, body, purpose, sentBy: 'api', from, defer: false }
   const { message } = await app.db.locked('test', sandbox.id, phone, (tx) => queueMessage(app, tx, draft))
   const { priority } = await seen.message(message.id, 'priority')
@@ -73,7 +75,7 @@ async function work(): Promise<void> {
 
 /** Accepts a few messages at once, each with its own hint to a worker. */
 function acceptSome(numbers: string[]): Promise<Accepted[]> {
-  const accepting = Array.from({ length: 1 + randomInt(3) }, async () => {
+  const accepting = Array.from({ length: 1 + chance.int(3) }, async () => {
     const accepted = await accept(numbers)
     await runJob(service.app, { queue: 'dispatch-message', workspaceId: service.sandbox.id, id: accepted.id })
     return accepted
@@ -99,7 +101,7 @@ test('with two workers that crash at times, each number keeps its pace and order
     accepted.push(...fresh)
     const { nextAt } = await findDue(service.app.db, service.clock.now())
     const toNext = nextAt ? nextAt.getTime() - service.clock.now().getTime() : 1
-    service.clock.advance(randomInt(3) === 0 ? Math.max(1, toNext) : 1 + randomInt(400))
+    service.clock.advance(chance.int(3) === 0 ? Math.max(1, toNext) : 1 + chance.int(400))
   }
   dying.every = 0
   await service.processAll({ withinMs: 3 * LEASE_MS })

@@ -7,6 +7,7 @@ import { readConfig } from '../../../src/config.ts'
 import type { Bus } from '../../../src/domain/events/index.ts'
 import { startServer } from '../../../src/interfaces/server.ts'
 import { stopOnSignal } from '../../../src/processes/bootstrap.ts'
+import { chanceOf } from '../../support/random/chance.ts'
 
 /** Longer than any test: a process that stops only because time has passed fails its test. */
 const NEVER_MS = 600_000
@@ -16,7 +17,8 @@ export type ApiOrder = { busLoss: number }
 
 let busLoss = 0
 
-const isLost = () => Math.random() < busLoss
+const chance = chanceOf(import.meta.url)
+const isLost = () => chance.int(100) < 100 * busLoss
 
 const losing = (bus: Bus): Bus => ({
   ...bus,

@@ -9,6 +9,7 @@ const SEED_OF_ALL = '20261127'
  */
 export function chosenSeed(): string {
   const { SEED = SEED_OF_ALL } = process.env
+  if (!/^(\d+|random)$/.test(SEED)) throw new Error(`SEED must be a whole number or "random", not "${SEED}".`)
   process.env.SEED = SEED === 'random' ? String(randomInt(2 ** 31)) : SEED
   return process.env.SEED
 }
