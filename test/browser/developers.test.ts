@@ -6,7 +6,7 @@ import { HOSTILE } from './support/story.ts'
 
 const here = useDashboard()
 
-/** A receiver of webhooks that answers as it is told to. */
+/** A receiver of webhooks that answers as it is told to. "Retry now" has no automatic retry beside it for an hour. */
 const receiver = { answer: { status: 500, body: HOSTILE }, got: [] as string[], url: '', server: null as Server | null }
 
 beforeAll(async () => {
@@ -14,7 +14,9 @@ beforeAll(async () => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     receiver.got.push(Buffer.concat(chunks).toString())
-    response.writeHead(receiver.answer.status, { 'Content-Type': 'text/html' }).end(receiver.answer.body)
+    response
+      .writeHead(receiver.answer.status, { 'Content-Type': 'text/html', 'Retry-After': '3600' })
+      .end(receiver.answer.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   receiver.server = server
@@ -110,8 +112,8 @@ describe('a webhook endpoint', () => {
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const settings = page.getByRole('region', { name: 'Settings' })
-    expect(await settings.innerText()).toContain('message.received')
-    expect(await settings.innerText()).toContain('X-Token')
+    await settings.getByText('message.received').waitFor()
+    await settings.getByText('X-Token').waitFor()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByRole('button', { name: 'Remove X-Token' }).click()
     await page.getByRole('button', { name: 'Save changes' }).click()
@@ -132,15 +134,12 @@ describe('a delivery', () => {
     await page.getByText('The last response was 500.').waitFor()
     expect(await page.getByRole('group', { name: 'Response body' }).first().innerText()).toBe(HOSTILE)
     await badge('Retrying').waitFor()
-    // After the second attempt there are 30 seconds until the next one.
-    const attempts = () => receiver.got.filter((body) => body.includes('Hello, we need a roof')).length
-    await expect.poll(attempts).toBe(2)
     receiver.answer = { status: 200, body: 'thanks' }
     await page.getByRole('button', { name: 'Retry now' }).click()
 
     await badge('Delivered').waitFor()
     await page.getByText(/^Delivered at/).waitFor()
-    expect(receiver.got.at(-1)).toContain('Hello, we need a roof')
+    expect(receiver.got.filter((body) => body.includes('Hello, we need a roof'))).toHaveLength(2)
   })
 
   test('of many that a disabled endpoint missed comes again by a replay, which is counted first', async () => {
@@ -209,8 +208,11 @@ describe('GraphiQL', () => {
     await page.getByRole('button', { name: /^Stop/ }).waitFor()
     const texting = setInterval(() => void here.textAs('+14155550136', 'Seen in GraphiQL'), 1_000)
 
-    await page.locator('.result-window').getByText('Seen in GraphiQL').first().waitFor()
-    clearInterval(texting)
+    try {
+      await page.locator('.result-window').getByText('Seen in GraphiQL').first().waitFor()
+    } finally {
+      clearInterval(texting)
+    }
     await page.getByRole('button', { name: /^Documentation Explorer|^Show Documentation/ }).click()
     await page.getByRole('link', { name: 'Subscription', exact: true }).waitFor()
   })

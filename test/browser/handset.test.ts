@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useDashboard } from './support/dashboard.ts'
-import { connectToDatabase } from './support/database.ts'
 
 const here = useDashboard()
 
@@ -17,13 +16,7 @@ async function phoneOf(number: string): Promise<Locator> {
 
 /** How long the agent waits for more texts before it replies, which is how long the handset says that it is replying. */
 async function agentWaits(ms: number): Promise<void> {
-  const client = await connectToDatabase(inject('dataDir'))
-  try {
-    const { sandbox } = here.workspace
-    await client.query('update workspace set turn_debounce_ms = $2 where id = $1', [sandbox.id, ms])
-  } finally {
-    await client.end()
-  }
+  await here.graphql(`mutation { updateWorkspace(input: { turnDebounceMs: ${ms} }) { workspace { id } } }`)
 }
 
 async function texts(phone: Locator, body: string): Promise<void> {
@@ -46,11 +39,12 @@ test('in an empty inbox one click begins a conversation: the answer arrives, and
 
 test('a text from the handset is answered by the agent, until STOP: then nothing more arrives', async () => {
   const phone = await phoneOf(LEAD)
-  await agentWaits(5_000)
+  await agentWaits(8_000)
 
   await texts(phone, 'Hi! We need a new roof')
   await phone.locator('[data-from=phone]', { hasText: 'We need a new roof' }).waitFor()
   await phone.getByText('The agent is replying').waitFor()
+  await agentWaits(1_000)
   await got(phone).first().waitFor()
   await phone.getByRole('button', { name: 'STOP' }).click()
   await phone.getByText('Opted out. No more texts are sent to this phone.').waitFor()

@@ -14,10 +14,10 @@ async function lead(phone: string, name: string, ...texts: string[]): Promise<vo
 test('leads who wait for a person come first, the longest wait on top, until somebody answers', async () => {
   const { page } = here
   await lead('+14155550181', 'First', 'Hello', 'Can I talk to a real person?')
-  await lead('+14155550182', 'Second', 'Hello', 'Can I talk to a real person?')
-  await lead('+14155550183', 'Third', 'Hello, I need a roof')
   await here.goto('inbox')
   await rows().filter({ hasText: 'First' }).getByText('Waiting').waitFor()
+  await lead('+14155550182', 'Second', 'Hello', 'Can I talk to a real person?')
+  await lead('+14155550183', 'Third', 'Hello, I need a roof')
   await page.getByLabel('2 waiting for a teammate').waitFor()
   await expect.poll(names).toEqual(['First', 'Second', 'Third'])
 

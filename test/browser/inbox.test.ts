@@ -26,6 +26,24 @@ async function open(name: string): Promise<void> {
   await here.page.getByRole('region', { name: `Conversation with ${name}` }).waitFor()
 }
 
+type Latest = { node: { latestTurn: { createdAt: string } | null; messages: { edges: { node: LatestMessage }[] } } }
+type LatestMessage = { sentBy: string; createdAt: string }
+
+/** Waits until the agent has looked at all texts, so that no row of the list moves by itself. */
+async function everybodyIsAnswered(): Promise<void> {
+  const unanswered = async () => {
+    const { conversations } = await here.graphql<{ conversations: { edges: Latest[] } }>(
+      `{ conversations(first: 50, isOpen: true, handler: AGENT) {
+        edges { node { latestTurn { createdAt } messages(first: 1) { edges { node { sentBy createdAt } } } } } } }`,
+    )
+    return conversations.edges.filter(({ node: { latestTurn, messages } }) => {
+      const { sentBy, createdAt } = messages.edges[0]!.node
+      return sentBy === 'LEAD' && (latestTurn === null || latestTurn.createdAt < createdAt)
+    })
+  }
+  await expect.poll(unanswered).toEqual([])
+}
+
 async function pointsOf(meter: Locator): Promise<number> {
   return Number(await meter.getAttribute('aria-valuenow'))
 }
@@ -46,7 +64,7 @@ test('whoever comes first texts as the lead, and sees the answer, the score and 
 
   expect(before).toBeGreaterThan(0)
   expect(await pointsOf(score())).toBeGreaterThan(before)
-  expect(await rows().count()).toBe(1)
+  await expect.poll(() => rows().count()).toBe(1)
   await page.getByRole('region', { name: 'Latest decision' }).getByText('Asked about').waitFor()
 })
 
@@ -79,12 +97,15 @@ test('texts arrive live, and what becomes of ours is told', async () => {
 test('the words that speak for a signal and the signal show each other', async () => {
   await open('Arriving')
   const words = thread().locator('[data-signal=project]')
+  const attended = here.page.locator('[data-attended=true]')
   await words.waitFor()
 
   await signal('project').focus()
-  expect(await words.getAttribute('data-attended')).toBe('true')
+  await words.and(attended).waitFor()
+  await signal('project').blur()
+  await words.and(attended).waitFor({ state: 'detached' })
   await words.hover()
-  expect(await signal('project').getAttribute('data-attended')).toBe('true')
+  await signal('project').and(attended).waitFor()
 })
 
 test('a signal is corrected by hand, and the score follows', async () => {
@@ -142,7 +163,9 @@ test('what is refused stays in the field, with the reason', async () => {
   await replyField().fill('Are you still there?')
   await page.getByText('1 segment').waitFor()
   await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('Are you still there?')) return route.continue()
+    const asked = route.request().postData() ?? ''
+    // The preview query has no input and may be sent late.
+    if (!asked.includes('"input"') || !asked.includes('Are you still there?')) return route.continue()
     const refused = { __typename: 'MessageWithheld', code: 'QUIET_HOURS', message: 'It is quiet hours.', retryAt: null }
     return route.fulfill({ json: { data: { sendMessage: refused } } })
   })
@@ -172,6 +195,7 @@ test('STOP ends it: a banner says so, and there is nothing to answer with', asyn
 
 test('the keys do what they say, and nothing while one types', async () => {
   const { page } = here
+  await everybodyIsAnswered()
   await here.goto('inbox')
   await rows().nth(1).waitFor()
   const ids = await rows().evaluateAll((all) => all.map((row) => row.getAttribute('data-conversation')))
@@ -198,9 +222,8 @@ test('the keys do what they say, and nothing while one types', async () => {
   await page.getByRole('menuitem', { name: 'Disqualified' }).waitFor({ state: 'hidden' })
   await page.keyboard.press('/')
 
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    'Search by phone number or name',
-  )
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused).toBe('Search by phone number or name')
   expect(page.url()).toBe(here.at(`inbox/${ids[0]}`))
 })
 
@@ -251,7 +274,7 @@ describe('hostile texts', () => {
 
 test('the socket breaks while twenty texts arrive: afterwards the thread is what the API has', async () => {
   const { page, wire } = here
-  here.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INTERNET|WebSocket connection|Failed to load resource/)
+  here.allow(/net::ERR_|WebSocket connection/)
   const id = await lead('+14155550149', 'Storm', 'Hello, I need a roof')
   await here.goto(`inbox/${id}`)
   await bubble('Hello, I need a roof').waitFor()
@@ -293,12 +316,13 @@ test('a scheduled text says when it will be sent, in the list and on the lead’
     attributes: { first_name: 'Later' },
   })
   await here.textAs('+14155550152', 'Please text me tomorrow')
+  await here.goto('inbox')
+  await rows().filter({ hasText: 'Later' }).getByText('Agent:').waitFor()
   const sendAt = new Date(Date.now() + 50 * 3_600_000).toISOString()
   await here.graphql(
     `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { ... on SendMessageSuccess { messageRecord { id } } } }`,
     { input: { leadId: id, body: 'As promised', sendAt } },
   )
-  await here.goto('inbox')
   await rows().filter({ hasText: 'Later' }).getByText('Scheduled for').waitFor()
 
   await here.goto(`leads/${id}`)

@@ -44,7 +44,7 @@ describe('the list', () => {
 
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: 'dana', source: 'expo' })
     expect(await page.getByLabel('Search').inputValue()).toBe('dana')
-    expect(await rows(page).count()).toBe(30)
+    await expect.poll(() => rows(page).count()).toBe(30)
     expect(await rows(page).allInnerTexts()).toEqual(
       expect.arrayContaining([expect.stringContaining('Dana Miller 59')]),
     )

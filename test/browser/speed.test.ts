@@ -41,8 +41,8 @@ const PATHS: Record<string, (of: Story) => string> = {
 }
 
 test.each(Object.entries(SCREENS))('%s is there and answers, for who comes the first time', async (name, isThere) => {
-  const context = await here.browser.newContext({ storageState: await here.context.storageState() })
-  const page = await context.newPage()
+  const page = await here.openBrowser({ storageState: await here.context.storageState() })
+  const context = page.context()
   const { asked, stop } = recordDocuments(page)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })

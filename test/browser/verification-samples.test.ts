@@ -36,7 +36,7 @@ beforeAll(async () => {
   receiver = await startReceiver()
   endpoint = await here.rest('POST', '/v1/webhooks', { url: receiver.url, event_types: ['message.received'] })
   await here.textAs('+14155550138', 'Hi, we need a new roof 🏠')
-  const requests = await receiver.waitFor(({ length }) => length > 0, 20_000)
+  const requests = await receiver.waitFor(({ length }) => length > 0)
   sent = requests[0]!
   await here.goto(`developers/endpoints/${endpoint.id}`)
 })

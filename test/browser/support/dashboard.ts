@@ -26,13 +26,15 @@ export type Dashboard = {
   textAs(phone: string, body: string): Promise<void>
   /** A browser of somebody else, signed in to the same workspace. */
   signInAs(role: string, options?: BrowserContextOptions): Promise<Page>
+  /** A page of another browser, in which nobody is signed in unless the options say so. */
+  openBrowser(options?: BrowserContextOptions): Promise<Page>
   /** Lets pass, in this file, what would otherwise fail a test: messages of the console. */
   allow(message: RegExp): void
 }
 
 /**
  * A new workspace with its sandbox, and its owner signed in, in a browser of their own. After each test: no dialog has opened,
- * no policy was broken, nobody else's host was asked, and the console has neither errors nor warnings.
+ * no policy was broken, nobody else's host was asked, and the console has no errors. Its warnings are printed.
  */
 export function useDashboard(options: BrowserContextOptions = {}): Dashboard {
   const faults: string[] = []
@@ -40,15 +42,21 @@ export function useDashboard(options: BrowserContextOptions = {}): Dashboard {
   const dashboard = {} as Dashboard
 
   beforeAll(async () => {
-    const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS.split(' ') })
+    const browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: FLAGS.split(' '),
+      timeout: LAUNCH_WITHIN_MS,
+    })
     const wire = await startCuttableProxy(inject('serviceUrl'))
     const workspace = await createWorkspace('Oakline Home Services')
     const { url } = wire
     const at = (path: string) => `${url}/w/${workspace.sandbox.id}/${path}`
-    const signInAs = (role: string, given: BrowserContextOptions = {}) =>
-      signIn({ browser, url, workspaceId: workspace.live.id, role, given, faults })
+    const openBrowser = (given: BrowserContextOptions = {}) => openPage({ browser, url, given, faults })
+    const signInAs = async (role: string, given: BrowserContextOptions = {}) =>
+      signIn(await openBrowser(given), { url, workspaceId: workspace.live.id, role })
     const page = await signInAs('owner', options)
-    Object.assign(dashboard, callsOf(workspace.sandbox.key), { url, wire, page, browser, workspace, at, signInAs })
+    const calls = callsOf(workspace.sandbox.key)
+    Object.assign(dashboard, calls, { url, wire, page, browser, workspace, at, signInAs, openBrowser })
     dashboard.context = page.context()
     dashboard.goto = async (path) => void (await page.goto(at(path)))
     dashboard.allow = (message) => void allowed.push(message)
@@ -65,25 +73,25 @@ export function useDashboard(options: BrowserContextOptions = {}): Dashboard {
   return dashboard
 }
 
-type Entry = {
-  browser: Browser
-  url: string
-  workspaceId: string
-  role: string
-  given: BrowserContextOptions
-  faults: string[]
-}
-
-let people = 0
-
 /** For two browsers and the service on a busy machine. */
+const LAUNCH_WITHIN_MS = 120_000
 const ACTION_WITHIN_MS = 60_000
 
-async function signIn({ browser, url, workspaceId, role, given, faults }: Entry): Promise<Page> {
+type Opening = { browser: Browser; url: string; given: BrowserContextOptions; faults: string[] }
+
+async function openPage({ browser, url, given, faults }: Opening): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...given })
   context.setDefaultTimeout(ACTION_WITHIN_MS)
   const page = await context.newPage()
   watch(page, url, faults)
+  return page
+}
+
+type Entry = { url: string; workspaceId: string; role: string }
+
+let people = 0
+
+async function signIn(page: Page, { url, workspaceId, role }: Entry): Promise<Page> {
   const email = `${role}-${process.pid}-${++people}@example.com`
   await page.goto(`${url}/sign-in${await inviteLink(workspaceId, email, role)}`)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -54,7 +54,7 @@ export async function tellStory(here: Dashboard): Promise<Story> {
 }
 
 const ASK_EVERY_MS = 100
-const TRIES_MAX = 200
+const TRIES_MAX = 1_200
 
 /** Asks until there is something to answer with. */
 async function settled<Answer extends { data: unknown[] }>(ask: () => Promise<Answer>): Promise<Answer> {
