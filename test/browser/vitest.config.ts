@@ -8,7 +8,7 @@ export default defineConfig({
     // Wide, because a busy machine is slow. How fast something is, is not a matter for a test.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     maxWorkers: 2,
   },
