@@ -83,15 +83,15 @@ async function runRest({ suite, without }: { suite: Suite; without: string[] }):
 }
 
 async function conclude(suite: Suite, label: string, run: Run, limitS: number, decides: boolean): Promise<void> {
+  tests.push(...run.record.tests)
   const again = new Map<string, Run>()
   for (const file of filesToRepeat(run)) {
     if (stopped) break
     announce(`${file}, alone`, REPEAT_S)
     again.set(file, await runTests(folder, suite, { label: `${label} again`, files: [file], limitS: REPEAT_S }))
   }
-  const outcome = judge(suite, run, again, decides)
+  const outcome = judge(suite, stopped ? { ...run, ending: 'cut' } : run, again, decides && !stopped)
   for (const key of Object.keys(total) as (keyof Outcome)[]) (total[key] as unknown[]).push(...outcome[key])
-  tests.push(...run.record.tests)
   const verdict = outcome.failed.length + outcome.skipped.length > 0 ? 'failed' : 'passed'
   steps.push({ step: label, verdict, seconds: run.seconds, limitSeconds: limitS })
 }

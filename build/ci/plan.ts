@@ -21,7 +21,7 @@ export function paceOf(done: { quietSeconds: number; seconds: number }[]): numbe
 /** True when a step and all later ones can probably run whole. */
 export function fitsWhole(step: Step, { elapsedS, pace }: Times): boolean {
   const later = STEPS.slice(STEPS.indexOf(step)).reduce((sum, { quietSeconds }) => sum + quietSeconds, 0)
-  return later * pace * 1.2 <= LIMIT_S - elapsedS
+  return later * pace * 1.5 <= LIMIT_S - elapsedS
 }
 
 /** The seconds that a run which decides may take. */

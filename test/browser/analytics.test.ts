@@ -147,8 +147,7 @@ describe('a workspace with a past', () => {
     await items.nth(1).waitFor()
 
     for (const left of [1, 0]) {
-      await retry.last().focus()
-      await page.keyboard.press('Enter')
+      await retry.last().press('Enter')
       await expect.poll(() => items.count()).toBe(left)
       await focused.waitFor()
     }

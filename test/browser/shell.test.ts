@@ -96,6 +96,7 @@ test('whose session has run out while the page was open is led to the sign-in pa
   await page.waitForLoadState('networkidle')
 
   await endSessionsOf(email)
+  await expect.poll(() => statusOf(page)).toBe(401) // the service may use what it has cached for a second
   await page.getByRole('link', { name: 'Campaigns' }).click()
   await page.getByText('Your session has ended. Sign in again.').waitFor()
   await signInBy(page, email, PASSWORD)
@@ -133,6 +134,15 @@ async function signInBy(page: Page, email: string, password: string): Promise<vo
   await page.getByRole('textbox', { name: 'Email address' }).first().fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Of a query that the page's session asks. */
+function statusOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const headers = { 'Content-Type': 'application/json' }
+    const { status } = await fetch('/graphql', { method: 'POST', headers, body: '{"query":"{ __typename }"}' })
+    return status
+  })
 }
 
 /** As time does it: no API can. */
