@@ -6,7 +6,7 @@ FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
-COPY tsconfig.json schema.graphql ./
+COPY tsconfig.json schema.graphql openapi.json ./
 COPY prisma ./prisma
 COPY build ./build
 COPY src ./src
@@ -16,7 +16,8 @@ FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --omit=optional --ignore-scripts && npm cache clean --force
+# No process reads source maps, types, or what Prisma needs for other databases.
+RUN npm ci --omit=dev --omit=optional --ignore-scripts && npm cache clean --force && find node_modules -type f -regextype posix-extended -regex '.*(\.map|\.d\.[cm]?ts|/query_compiler_.*\.(cockroachdb|mysql|sqlite|sqlserver)\..*)' -delete
 COPY prisma ./prisma
 COPY src ./src
 COPY --from=build /app/src/generated ./src/generated

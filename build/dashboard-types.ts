@@ -17,7 +17,7 @@ const FOLDER = join(PROJECT, 'src/generated/dashboard')
 const GRAPHQL = `import { initGraphQLTada } from 'gql.tada'
 import type { introspection } from './graphql-env.d.ts'
 
-/** What the server knows each document by that has been loaded, by its name. */
+/** The IDs of the loaded documents, by name. */
 export const documentIds = new Map<string, string>()
 
 export function known<Document>(name: string, id: string, document: Document): Document {
@@ -31,7 +31,10 @@ export const graphql = initGraphQLTada<{
 }>()
 `
 
-/** Writes what the dashboard's sources are typed by: the schema for gql.tada, the documents, and what the cache must know of the schema. */
+/**
+ * Generates the types of the dashboard's sources: the schema for gql.tada, the documents, and the schema data that the cache
+ * needs.
+ */
 export function writeDashboardTypes(): void {
   const schema = buildSchema(readFileSync(join(PROJECT, 'schema.graphql'), 'utf8'))
   rmSync(FOLDER, { recursive: true, force: true })
@@ -45,7 +48,7 @@ export function writeDashboardTypes(): void {
   writeFileSync(MANIFEST, manifestOf(dashboardDocuments()))
 }
 
-/** A file of its own each, so that a screen loads those it asks. */
+/** Separate files, so that a screen loads only its own documents. */
 function writeDocuments(write: (file: string, text: string) => void): void {
   const documents = dashboardDocuments().map((one) => ({ ...one, module: one.file.replace('.graphql', '.ts') }))
   for (const { name, id, text, module } of documents) {
@@ -58,7 +61,10 @@ function writeDocuments(write: (file: string, text: string) => void): void {
   )
 }
 
-/** Which types have no id and so live within what holds them, which may stand for which, and which lists of Query are paged. */
+/**
+ * Which types have no ID and are stored within their parent, which types implement which interfaces, and which lists of
+ * Query are paginated.
+ */
 function cacheFacts(schema: GraphQLSchema): string {
   const keyless = Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) && !type.name.startsWith('__') && !type.getFields().id)

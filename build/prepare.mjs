@@ -1,6 +1,6 @@
 /**
- * `npm ci` builds the dashboard by this; where the development dependencies are absent (a container image, whose dist comes
- * from a stage that has them) it does nothing.
+ * `npm ci` builds the dashboard with this script. Without the development dependencies (in a container image, whose dist is
+ * built in another stage) it does nothing.
  */
 import { createRequire } from 'node:module'
 

@@ -4,7 +4,9 @@ import { defineConfig, type Plugin } from 'vite'
 
 const SERVICE = process.env.LEADTHREAD_URL ?? 'http://127.0.0.1:4000'
 
-/** `npm run dev:dashboard` serves the sources beside a running service, which sees its own address as the origin. */
+/**
+ * `npm run dev:dashboard` serves the sources next to a running service, and sends the service's own address as the origin.
+ */
 const proxied = {
   target: SERVICE,
   changeOrigin: true,
@@ -12,7 +14,7 @@ const proxied = {
   headers: { origin: SERVICE },
 }
 
-/** GraphiQL's style sheet brings 370 kB of fonts within itself, which our policy refuses: it is shown in ours. */
+/** GraphiQL's style sheet embeds 370 kB of fonts, which our policy rejects: it is shown with ours. */
 const withoutFontsWithin: Plugin = {
   name: 'leadthread:without-fonts-within',
   enforce: 'pre',
@@ -35,12 +37,18 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     license: true,
     rolldownOptions: {
-      // A document is loaded where it is asked, not by the list of all.
-      treeshake: { moduleSideEffects: [{ test: /generated\/dashboard\/documents/, sideEffects: false }] },
-      // What every screen needs is one file: it is fetched at once, and compresses better than fifty.
+      // Documents are loaded where they are used, not through the list of all documents. The same applies to the parts that a
+      // screen exports to other screens.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /generated\/dashboard\/documents/, sideEffects: false },
+          { test: /dashboard\/screens\/[^/]+\/index\.ts$/, sideEffects: false },
+        ],
+      },
+      // Modules that every screen needs are in one file: it is fetched at once, and compresses better than fifty.
       output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
       onwarn(warning, warn) {
-        // "use client" and the like are for other bundlers than ours.
+        // Directives such as "use client" are for other bundlers.
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
       },
     },

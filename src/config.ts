@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { redisUrl } from './redis-address.ts'
 
 const PORT_MAX = 65_535
 
@@ -14,6 +15,9 @@ const network = z.union(
   [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
   'Must be empty, or a comma-separated list of IP addresses and networks, such as 10.0.0.0/8.',
 )
+const origin = z
+  .string()
+  .refine(isOrigin, 'Must be a comma-separated list of origins without a path, such as https://app.example.com.')
 const port = z.int().min(1).max(PORT_MAX)
 const positive = z.coerce.number().int().positive()
 
@@ -25,14 +29,33 @@ const carrierUrl = z
   )
   .transform((url) => url.replace(/\/+$/, ''))
 
+/** `name=value,name=value`, with percent-encoded values, as OpenTelemetry writes lists. */
+const pairs = z.string().transform((text, context) => {
+  try {
+    return Object.fromEntries(text.split(',').filter(Boolean).map(pairOf))
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Must be name=value,name=value, with percent-encoded values.' })
+    return z.NEVER
+  }
+})
+
+const SAMPLERS = [
+  ...['always_on', 'always_off', 'traceidratio'],
+  ...['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'],
+]
+
 /** Every variable that is read, with its meaning in .env.example. */
 const Env = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: redisUrl.optional(),
   DATABASE_POOL_MAX: positive.default(20),
+  OPT_OUT_LOG_DIR: z.string().min(1).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(PORT_MAX).default(4000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ALLOWED_ORIGINS: list.pipe(z.array(origin)).default([]),
+  CORS_FOR_REST: flag.default(false),
   TRUSTED_PROXIES: list
     .transform((networks) => (networks.join() === 'none' ? [] : networks))
     .pipe(z.array(network))
@@ -87,6 +110,15 @@ const Env = z.object({
     .string()
     .refine(isSender, 'Must be an email address, or a name and an address such as Leadthread <alerts@example.com>.')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs.default({}),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.enum(['http/protobuf', 'http/json']).default('http/protobuf'),
+  OTEL_SERVICE_NAME: z.string().default('leadthread'),
+  OTEL_RESOURCE_ATTRIBUTES: pairs.default({}),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_SDK_DISABLED: flag.default(false),
 })
 
 const MAIL_NEEDS_SENDER = { path: ['SMTP_FROM'], error: 'Set the sender address; it is required when SMTP_URL is set.' }
@@ -115,12 +147,18 @@ export class BadEnvironment extends Error {
 
 function nest(env: z.infer<typeof Env>) {
   return {
-    db: { url: env.DATABASE_URL, poolMax: env.DATABASE_POOL_MAX },
+    /** A null `readUrl`: there is no replica. */
+    db: { url: env.DATABASE_URL, readUrl: env.DATABASE_READ_URL ?? null, poolMax: env.DATABASE_POOL_MAX },
     redis: { url: env.REDIS_URL ?? null },
+    /** Null: opt-outs are stored only in the database. */
+    optOutLog: { dir: env.OPT_OUT_LOG_DIR ?? null },
     http: {
       host: env.HOST,
       port: env.PORT,
       publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+      /** Other sites whose pages can use the API with a key of any workspace. */
+      allowedOrigins: env.ALLOWED_ORIGINS,
+      isRestCrossOrigin: env.CORS_FOR_REST,
       trustedProxies: env.TRUSTED_PROXIES,
       connectionsMax: env.CONNECTIONS_MAX,
       connectionsPerNetwork: env.CONNECTIONS_PER_NETWORK,
@@ -133,7 +171,7 @@ function nest(env: z.infer<typeof Env>) {
     reader: { threads: env.READER_THREADS, timeoutMs: env.READER_TIMEOUT_MS },
     /** Of one network address, for requests with no valid key or session. */
     unauthenticated: { perSecond: env.UNAUTHENTICATED_PER_SECOND, burst: env.UNAUTHENTICATED_BURST },
-    /** The most of each that one process holds open. */
+    /** The most of each that is open in all processes. */
     live: {
       heartbeatMs: env.LIVE_HEARTBEAT_MS,
       connectionsPerKey: env.LIVE_CONNECTIONS_PER_KEY,
@@ -155,10 +193,36 @@ function nest(env: z.infer<typeof Env>) {
     },
     /** Null: no email is sent. The URL can contain a password. */
     mail: env.SMTP_URL && env.SMTP_FROM ? { url: env.SMTP_URL, from: env.SMTP_FROM } : null,
+    tracing: tracingOf(env),
     /** Owner of the workspace of the first start. */
     ownerEmail: env.OWNER_EMAIL,
     secrets: { key: env.SECRET_KEY, suppressionKey: env.SUPPRESSION_KEY, sessionSecret: env.SESSION_SECRET },
   }
+}
+
+/** Null: nothing is traced, and nothing of OpenTelemetry is loaded. */
+function tracingOf(env: z.infer<typeof Env>) {
+  const base = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '')
+  const url = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base}/v1/traces`)
+  if (!url || env.OTEL_SDK_DISABLED) return null
+  return {
+    url,
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+    protocol: env.OTEL_EXPORTER_OTLP_PROTOCOL,
+    serviceName: env.OTEL_SERVICE_NAME,
+    resource: env.OTEL_RESOURCE_ATTRIBUTES,
+    sampler: { name: env.OTEL_TRACES_SAMPLER, ratio: env.OTEL_TRACES_SAMPLER_ARG },
+  }
+}
+
+function pairOf(text: string): [name: string, value: string] {
+  const [, name, value] = /^([^=]+)=(.*)$/.exec(text)!
+  return [decodeURIComponent(name!.trim()), decodeURIComponent(value!.trim())]
+}
+
+/** In the exact form in which browsers send it; a wildcard is none. */
+function isOrigin(text: string): boolean {
+  return URL.parse(text)?.origin === text && /^https?:[^*]+$/.test(text)
 }
 
 function isSender(text: string): boolean {

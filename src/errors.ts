@@ -1,4 +1,4 @@
-/** Every code that a door may answer, with its HTTP status and what it says when nothing more exact is known. */
+/** Every error code of the API, with its HTTP status and its default message. */
 export const errorCatalogue = {
   invalid_request: { status: 400, message: 'The request is invalid. Compare it with the API reference.' },
   malformed_json: { status: 400, message: 'The request body is not valid UTF-8 encoded JSON.' },
@@ -26,14 +26,19 @@ export const errorCatalogue = {
     status: 403,
     message: 'The API key does not have the scope that this operation requires. Use another API key.',
   },
+  two_factor_required: { status: 403, message: 'The workspace requires two-factor sign-in. Set it up first.' },
+  company_sign_in_required: { status: 403, message: 'The workspace requires company sign-in. Use it to sign in.' },
   cross_origin: {
     status: 403,
-    message: 'Cross-origin requests with a session cookie are not allowed. Use an API key instead.',
+    message: 'Pages of this origin cannot use the API. Allow it, and use an access token, not a session cookie.',
   },
-  not_found: { status: 404, message: 'This workspace has no object with this ID.' },
+  not_found: {
+    status: 404,
+    message: 'This workspace has no object with this ID. Check the ID and the workspace of the API key.',
+  },
   route_not_found: { status: 404, message: 'This endpoint does not exist. Check the path in the API reference.' },
   method_not_allowed: { status: 405, message: 'Method not allowed. The Allow header lists the supported methods.' },
-  payload_too_large: { status: 413, message: 'The request body is larger than 256 KiB.' },
+  payload_too_large: { status: 413, message: 'The request body is larger than the maximum of 256 KiB.' },
   unsupported_media_type: { status: 415, message: 'Unsupported media type. Send Content-Type: application/json.' },
   idempotency_key_reused: {
     status: 409,
@@ -47,13 +52,13 @@ export const errorCatalogue = {
   limit_reached: { status: 409, message: 'The workspace has reached the maximum number of objects of this type.' },
   recipient_opted_out: {
     status: 422,
-    message: 'The recipient has opted out. Messages to this phone number are not sent.',
+    message: 'The recipient has opted out. No messages can be sent to this phone number.',
   },
-  quiet_hours: { status: 422, message: 'It is quiet hours in at least one place where the recipient may be.' },
-  frequency_cap_reached: { status: 422, message: 'The recipient has reached the frequency cap.' },
+  quiet_hours: { status: 422, message: 'Quiet hours apply in at least one place where the recipient may be.' },
+  frequency_cap_reached: { status: 422, message: 'The message would exceed a frequency cap for this recipient.' },
   consent_missing: {
     status: 422,
-    message: 'This workspace requires recorded consent, and no consent is recorded for this recipient.',
+    message: 'This workspace requires recorded consent, and this recipient has none. Record the consent first.',
   },
   no_sender_available: {
     status: 422,
@@ -61,7 +66,7 @@ export const errorCatalogue = {
   },
   rate_limited: {
     status: 429,
-    message: 'Too many requests with this API key. The Retry-After header states how many seconds to wait.',
+    message: 'Too many requests with this API key. Wait for the number of seconds in the Retry-After header.',
   },
   internal_error: { status: 500, message: 'An internal error occurred.' },
   unavailable: { status: 503, message: 'The service is temporarily unavailable. Try again later.' },
@@ -79,9 +84,9 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue
 
 type ErrorDetails = {
-  /** Public; replaces the catalogue's words. */
+  /** Public; replaces the default message. */
   message?: string | undefined
-  /** The parameter at fault, as a path such as `attributes.budget`. */
+  /** The invalid parameter, as a path such as `attributes.budget`. */
   param?: string | undefined
   retryAfterSeconds?: number | undefined
   /** For the log only. */
@@ -91,7 +96,7 @@ type ErrorDetails = {
 
 const SHOWN_MAX = 64
 
-/** An expected failure: safe to show. Anything else that is thrown is a bug, and is masked. */
+/** An expected failure whose message is safe to show. Any other thrown error is a bug, and its message is hidden. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -113,14 +118,26 @@ export class AppError extends Error {
     return new AppError('not_found', { param, message: `No ${type} with ID ${shown(id)} in this workspace.` })
   }
 
-  /** The same failure, where its parameter goes by another name. */
+  /** The same failure with another name of its parameter. */
   renamed(param: string): AppError {
     const named = this.param !== undefined && this.message === messageOf(this.code, this.param)
     return new AppError(this.code, { ...detailsOf(this), ...(named && { message: undefined }), param })
   }
 }
 
-/** The catalogue's message, with the parameter's name where it is known. */
+/** The member's ID; `conflict` for an API key, which has none. */
+export function requireMember(memberId: string | null, param?: string): string {
+  if (memberId !== null) return memberId
+  throw new AppError('conflict', { param, message: 'Requires a signed-in member. API keys cannot use it.' })
+}
+
+/** The value; `not_found` if there is none. */
+export function orNotFound<Value>(value: Value | null | undefined, type: string, id: string, param?: string): Value {
+  if (value === null || value === undefined) throw AppError.notFound(type, id, param)
+  return value
+}
+
+/** The default message, with the parameter's name if it is known. */
 function messageOf(code: ErrorCode, param: string | undefined): string {
   if (param === undefined) return errorCatalogue[code].message
   if (code === 'unknown_parameter')
@@ -141,34 +158,44 @@ function detailsOf({ message, param, retryAfterSeconds, detail, cause }: AppErro
   return { message, param, retryAfterSeconds, detail, cause }
 }
 
-/** The `detail` of an `unavailable` that says: the database cannot be reached. */
+/** The `detail` of `unavailable` when the database cannot be reached. */
 export const DATABASE_AWAY = 'database_away'
-
-/** The `detail` of an `unavailable` that says: texts wait too long for a reader thread. */
+/** The `detail` of `unavailable` when texts wait too long for a reader thread. */
 export const READER_BUSY = 'reader_busy'
 
 const OUTAGES = new Set<string | undefined>([DATABASE_AWAY, READER_BUSY])
 
-/** Whether something of the service's own was away or overloaded. What was being done is not at fault, and may be done later. */
+/** Whether the service's own database or reader was unavailable or overloaded. The work can be done later. */
 export function isOutage(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable' && OUTAGES.has(error.detail)
 }
 
 /**
- * What the present state may refuse to a request that is good in itself, each for a caller to branch on: a type of its own in
- * GraphQL, for whoever asks for it. REST, and whoever does not ask, is answered with the code.
+ * Refusals of valid requests because of the current state. Each is a separate type in GraphQL, which a client can select as
+ * `refusal`. REST, and GraphQL without that selection, return the code as an error.
  */
 export const refusalCatalogue = {
   account_in_use: { code: 'conflict', message: 'The carrier account has phone numbers in use. Release them first.' },
   already_member: { code: 'conflict', message: 'This user is already a member.' },
   api_key_ended: { code: 'conflict', message: 'The API key is revoked or expired. Create a new API key.' },
-  conversation_over: { code: 'conflict', message: 'The conversation has ended.' },
-  delivery_not_replayable: { code: 'conflict', message: 'The delivery cannot be sent again.' },
+  campaign_not_ready: {
+    code: 'conflict',
+    message: 'The campaign has texts that the company must change or confirm before it can be active.',
+  },
+  conversation_over: { code: 'conflict', message: 'The conversation has ended and can no longer be changed.' },
+  delivery_not_replayable: {
+    code: 'conflict',
+    message: 'The delivery cannot be sent again because it was a test or its lead was erased.',
+  },
   delivery_under_way: {
     code: 'conflict',
     message: 'A request for this delivery is still in progress. Try again when it has finished.',
   },
   endpoint_disabled: { code: 'conflict', message: 'The webhook endpoint is disabled. Enable it first.' },
+  campaign_not_running: {
+    code: 'conflict',
+    message: 'The campaign is not active, so it sends no messages. Activate it first.',
+  },
   import_over: { code: 'conflict', message: 'The import has already finished, so it cannot be canceled.' },
   last_owner: {
     code: 'conflict',
@@ -183,10 +210,10 @@ export const refusalCatalogue = {
     message: 'The message can no longer be canceled. Only scheduled and queued messages can be canceled.',
   },
   no_model: { code: 'conflict', message: 'The workspace has no language model. Add one first.' },
-  no_rotation: { code: 'conflict', message: 'No rotation is in progress.' },
+  no_rotation: { code: 'conflict', message: 'No rotation is in progress. Start one before you complete it.' },
   no_sender: {
     code: 'conflict',
-    message: 'The sandbox has no phone number that can receive the messages of a persona. Register one first.',
+    message: 'The sandbox has no phone number that can receive messages from a persona. Register one first.',
   },
   number_in_use: {
     code: 'conflict',
@@ -212,13 +239,23 @@ export const refusalCatalogue = {
     message:
       'An earlier request created the secret, which cannot be shown again. Rotate the key with an overlap of 0 hours, or revoke it.',
   },
+  erasure_outdated: { code: 'conflict', message: 'The number of leads to erase differs from the confirmed one.' },
+  erasure_over: { code: 'conflict', message: 'The erasure has already finished.' },
+  send_over: { code: 'conflict', message: 'The send has already finished, so it cannot be changed.' },
+  send_outgrown: {
+    code: 'conflict',
+    message: 'More leads would be messaged than you confirmed. Check the new number, then confirm it.',
+  },
   too_many_tests: { code: 'rate_limited', message: 'Too many test notifications. Try again later.' },
 } as const satisfies Record<string, { code: ErrorCode; message: string }>
 
 export type RefusalKind = keyof typeof refusalCatalogue
 
-/** What a refusal tells beside its words. */
+/** The data of a refusal besides its message. */
 type Facts = {
+  campaign_not_ready: {
+    problems: { code: string; path: string; message: string; isWarning?: boolean; preventsActivation?: boolean }[]
+  }
   limit_reached: { limit: number }
   playbook_mistaken: { campaignId: string }
   playbook_outdated: { version: number }
@@ -226,6 +263,8 @@ type Facts = {
   reset_running: { resetId: string }
   rotation_under_way: { until: Date }
   secret_lost: { apiKeyId: string }
+  erasure_outdated: { leads: number }
+  send_outgrown: { texts: number }
   too_many_tests: { retryAt: Date }
 }
 
@@ -236,7 +275,7 @@ type RefusalFacts = {
 /** A refusal as a value. */
 export type Refused = RefusalFacts & { message: string }
 
-/** Carries a refusal out of the transaction, which it ends, and past the idempotency key, which it frees. */
+/** Ends the transaction with a refusal, and frees the idempotency key. */
 export class Refusal extends AppError {
   readonly value: Refused
   readonly #facts: RefusalFacts
@@ -246,6 +285,12 @@ export class Refusal extends AppError {
     super(code, { ...details, message: details.message ?? message })
     this.value = { ...facts, message: this.message }
     this.#facts = facts
+  }
+
+  /** `limit_reached`: a workspace can have only this many. */
+  static tooMany(limit: number, items: string): Refusal {
+    const message = `A workspace can have at most ${limit} ${items}. Remove one first.`
+    return new Refusal({ refused: 'limit_reached', limit }, { message })
   }
 
   override renamed(param: string): Refusal {

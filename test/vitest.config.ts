@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LONG_SUITES } from './long/suites.ts'
 import { LongestFirst } from './support/longest-first.ts'
 import { chosenSeed } from './support/random/chance.ts'
 
@@ -7,18 +8,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['test/**/*.test.ts'],
-    // Suites of their own. The fault and property tests below run for long: `npm run test:long`.
-    exclude: [
-      'test/browser/**',
-      'test/image/**',
-      'test/long/**',
-      'test/platform/kill.test.ts',
-      'test/agent/turn-race.test.ts',
-      'test/rest/rest-fuzz.test.ts',
-      'test/webhooks/delivery/webhook-retry-machine.test.ts',
-      'test/webhooks/delivery/webhook-herd.test.ts',
-      'test/webhooks/replay/webhook-replay-crash.test.ts',
-    ],
+    // Suites of their own.
+    exclude: ['test/browser/**', 'test/image/**', 'test/soak/**', ...LONG_SUITES],
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/random/fixed-seed.ts'],
     env: { SEED: chosenSeed() },

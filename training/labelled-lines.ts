@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** One line of a labelled file, `letters|text`; what the letters mean, the reader of the file knows. */
+/** One line of a labelled file, `letters|text`. The reader of the file defines the letters. */
 export type LabelledLine = { file: string; line: string }
 
-/** The lines of a folder's texts, file by file in the order of names. */
+/** The lines of a folder's text files, in the order of the file names. */
 export function readLines(folder: string): LabelledLine[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.txt'))
@@ -17,7 +17,7 @@ export function readLines(folder: string): LabelledLine[] {
     )
 }
 
-/** What a model says that it was made of. */
+/** A model's description of its training texts. */
 export function hashOfLines(lines: readonly LabelledLine[]): string {
   const hash = createHash('sha256')
   for (const { line } of lines) hash.update(`${line}\n`)

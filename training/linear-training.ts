@@ -1,7 +1,14 @@
 import { logistic, softmax, type TrainedWeights } from '../src/domain/texts/index.ts'
 
-/** A text as training takes it; `wants` has 1 or 0 for each label, or null where nobody has said. */
-export type Row = { features: readonly string[]; wants: readonly (0 | 1 | null)[] }
+/**
+ * A training text. `measures` are features with a value other than 1. `wants` has 1 or 0 for each label, or null if it was
+ * not labelled.
+ */
+export type Row = {
+  features: readonly string[]
+  wants: readonly (0 | 1 | null)[]
+  measures?: ReadonlyMap<string, number>
+}
 
 /** `labels`: whether a text has exactly one of the labels, or any number of them. */
 export type TrainingSettings = {
@@ -9,37 +16,41 @@ export type TrainingSettings = {
   epochs: number
   rate: number
   decay: number
-  /** The share of a text's features that is hidden each time it is learned from, so that none is relied on alone. */
+  /** The share of a text's features that is dropped in each step, so that the model does not depend on a single one. */
   hidden?: number
-  /** A feature of fewer texts is left out. */
+  /** A feature that occurs in fewer texts is dropped. */
   seenMin: number
-  /** In hundredths: a feature whose weights are all smaller is left out. */
+  /** In hundredths: a feature whose weights are all smaller is dropped. */
   weightMin: number
   /** In hundredths: a single weight that is smaller is written as 0. */
   weightKept?: number
 }
 
 type Weights = Omit<TrainedWeights, 'texts'>
+type Seen = { i: number; value: number }
 type Step = { weights: Float64Array; squares: Float64Array; size: number; settings: TrainingSettings }
 
 const LABEL_ORDER_SEED = 20_261
 const FOLD_SEED = 7
 
-/** Makes weights of labelled texts, always the same of the same: AdaGrad, text by text. */
+/** Trains weights from labelled texts with AdaGrad, text by text. Deterministic. */
 export function train(given: readonly Row[], settings: TrainingSettings): Weights {
   const size = given[0]!.wants.length
   const index = indexOf(given, settings.seenMin)
-  const rows = given.map(({ features, wants }) => ({
+  for (const feature of given[0]!.measures?.keys() ?? []) index.set(feature, index.size)
+  const rows = given.map(({ features, measures, wants }) => ({
     wants,
     at: [...features.flatMap((feature) => index.get(feature) ?? []), index.size],
+    measured: [...(measures ?? [])].map(([feature, value]) => ({ i: index.get(feature)!, value })),
   }))
   const weights = new Float64Array((index.size + 1) * size)
   const step: Step = { weights, squares: new Float64Array(weights.length).fill(1e-2), size, settings }
   const random = createRandom(LABEL_ORDER_SEED)
   const { hidden = 0 } = settings
   for (let epoch = 0; epoch < settings.epochs; epoch++) {
-    for (const { wants, at } of shuffled(rows, random)) {
-      learn(step, hidden === 0 ? at : at.filter(() => random() >= hidden), wants)
+    for (const { wants, at, measured } of shuffled(rows, random)) {
+      const seen = hidden === 0 ? at : at.filter(() => random() >= hidden)
+      learn(step, [...seen.map((i) => ({ i, value: 1 })), ...measured], wants)
     }
   }
   const hundredths = 100 * (1 - hidden)
@@ -47,7 +58,10 @@ export function train(given: readonly Row[], settings: TrainingSettings): Weight
   return { bias: rowAt(index.size), weights: pruned([...index], rowAt, settings) }
 }
 
-/** Trains on all folds but one and hands that one over, for each: every row is judged once by a model that has not seen it. */
+/**
+ * For each fold, trains on all other folds and returns its judgements: every row is judged once by a model that was not
+ * trained on it.
+ */
 export function crossValidate<Sample, Judged>(
   samples: readonly Sample[],
   folds: number,
@@ -62,7 +76,7 @@ export function crossValidate<Sample, Judged>(
   ).flat()
 }
 
-/** One feature a line, so that a change of the texts shows as a change of lines. */
+/** One feature per line, so that a change of the texts is visible as a change of lines. */
 export function serialise({ texts, bias, weights }: TrainedWeights): string {
   const lines = Object.entries(weights).map(([feature, w]) => `    ${JSON.stringify(feature)}: ${JSON.stringify(w)}`)
   return `{\n  "texts": ${JSON.stringify(texts)},\n  "bias": ${JSON.stringify(bias)},\n  "weights": {\n${lines.join(',\n')}\n  }\n}\n`
@@ -76,17 +90,19 @@ function indexOf(rows: readonly Row[], seenMin: number): Map<string, number> {
   return index
 }
 
-/** One step of AdaGrad on the loss of one text. */
-function learn({ weights, squares, size, settings }: Step, at: readonly number[], wants: Row['wants']): void {
-  const sums = Array.from({ length: size }, (_, k) => at.reduce((sum, i) => sum + weights[i * size + k]!, 0))
+/** One step of AdaGrad for the loss of one text. */
+function learn({ weights, squares, size, settings }: Step, at: readonly Seen[], wants: Row['wants']): void {
+  const sums = Array.from({ length: size }, (_, k) =>
+    at.reduce((sum, { i, value }) => sum + value * weights[i * size + k]!, 0),
+  )
   const likely = settings.labels === 'one' ? softmax(sums) : logistic(sums)
   for (let k = 0; k < size; k++) {
     const want = wants[k]
     if (want === null) continue
     const error = likely[k]! - want!
-    for (const i of at) {
+    for (const { i, value } of at) {
       const w = i * size + k
-      const gradient = error + settings.decay * weights[w]!
+      const gradient = error * value + settings.decay * weights[w]!
       squares[w]! += gradient * gradient
       weights[w]! -= (settings.rate * gradient) / Math.sqrt(squares[w]!)
     }

@@ -1,8 +1,8 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-/** A slip in a short text or in a single word makes another word of it: "stop", "top". */
+/** In a short text or a single word, a typo can produce another word: "stop", "top". */
 const LENGTH_MIN = 9
 
-/** The text with one slip: a letter left out, doubled, swapped with the next or struck wrong, or the last blank left out. */
+/** The text with one typo: a letter omitted, doubled, swapped with the next or replaced, or the last space omitted. */
 export function misspell(text: string, random: () => number): string {
   if (text.length < LENGTH_MIN || !text.includes(' ')) return text
   const at = 1 + Math.floor(random() * (text.length - 2))

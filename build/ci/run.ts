@@ -57,6 +57,7 @@ export async function runTests(folder: string, suite: Suite, options: RunOptions
     ...files,
   ]
   const { ending, seconds } = await runCommand(command, limitS, {
+    ...suite.env,
     ...env,
     CI_RECORD: path,
     NO_COLOR: '1',

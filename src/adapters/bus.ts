@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Redis } from 'ioredis'
 import type { Bus } from '../domain/events/index.ts'
 import type { Log } from '../domain/kernel/index.ts'
-import { openRedis } from './redis.ts'
+import { openRedis, type RedisConnection } from './redis.ts'
 
 const POSITIONS = 'leadthread:positions'
 const REVOKED = 'leadthread:revoked'
@@ -12,8 +11,8 @@ type PositionListener = (workspaceId: string, position: number) => void
 type RevokedListener = (keyId: string) => void
 
 /**
- * Notices are delivered to this process at once, and through Redis to the others. While Redis is down, the others miss them;
- * nothing waits.
+ * Notices are delivered to this process directly, and through Redis to the others. While Redis is down, the others miss
+ * them; nothing waits.
  */
 export async function openBus({ redisUrl, log }: { redisUrl: string | null; log: Log }): Promise<Bus> {
   const listeners = { positions: new Set<PositionListener>(), revoked: new Set<RevokedListener>() }
@@ -51,13 +50,7 @@ type BusListeners = { onPosition: PositionListener; onRevoked: RevokedListener }
 /** The other processes. Each notice starts with its sender, so that a process ignores its own. */
 function joinOthers(url: string, log: Log, { onPosition, onRevoked }: BusListeners) {
   const self = randomUUID()
-  const speaking = openRedis(url, {
-    purpose: 'bus_publish',
-    log,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: COMMAND_TIMEOUT_MS,
-  })
+  const speaking = openRedis(url, { purpose: 'bus_publish', log, failsAfterMs: COMMAND_TIMEOUT_MS })
   const listening = openRedis(url, { purpose: 'bus_subscribe', log, autoResubscribe: false })
   listening.on('ready', () => void listening.subscribe(POSITIONS, REVOKED).catch(() => listening.disconnect(true)))
   listening.on('message', (channel: string, word: string) => {
@@ -79,7 +72,7 @@ function joinOthers(url: string, log: Log, { onPosition, onRevoked }: BusListene
   }
 }
 
-function publishMessage(redis: Redis, channel: string, word: string): void {
+function publishMessage(redis: RedisConnection, channel: string, word: string): void {
   if (redis.status === 'ready') redis.publish(channel, word).catch(() => {})
 }
 

@@ -14,7 +14,7 @@ export const systemTimers: Timers = {
 
 export const systemRandom: Random = { number: () => Math.random(), token: () => randomUUID() }
 
-/** Ids of the clock's time: lower-case ULIDs behind their prefix. */
+/** IDs of the clock's time: a prefix and a lower-case ULID. */
 export function createIds(clock: Clock): Ids {
   const ulid = monotonicFactory(createRandomness())
   return {

@@ -65,13 +65,13 @@ export function isGlobalUnicast(address: string): boolean {
   return isWithin(parsed, GLOBAL_IPV6) && !isIsatap && !REFUSED_IPV6.some((cidr) => isWithin(parsed, cidr))
 }
 
-/** Whether one of the blocks holds the address. IPv4 carried in IPv6 is in no IPv4 block. */
+/** Whether one of the blocks contains the address. IPv4 carried in IPv6 is not in any IPv4 block. */
 export function isInCidrs(address: string, cidrs: readonly Cidr[]): boolean {
   const parsed = parseAddress(address)
   return parsed !== null && cidrs.some((cidr) => isWithin(parsed, cidr))
 }
 
-/** Reads `10.0.0.0/8` or `fd00::/8`; throws for anything else, host bits beyond the prefix included. */
+/** Parses `10.0.0.0/8` or `fd00::/8`. Throws for anything else, including host bits beyond the prefix. */
 export function parseCidr(text: string): Cidr {
   const [, address = '', digits = ''] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? []
   const parsed = parseAddress(address)

@@ -10,13 +10,13 @@ export type Target = {
   host: string
   port: number
   isTls: boolean
-  /** Whether the host can be this machine, by the loopback exception. */
+  /** Whether the loopback exception allows the host to be this machine. */
   isLoopback: boolean
 }
 
 export type Route = {
   guard: Guard
-  /** The deployment's egress proxy; its own address is not judged. */
+  /** The deployment's egress proxy. The guard does not check its own address. */
   proxyUrl: URL | null
   /** Roots to trust, in PEM. Absent: Node's own. */
   ca: string[] | undefined
@@ -32,7 +32,7 @@ export type Opening = {
   isAtProxy: boolean
 }
 
-/** Opens a connection to a vetted address of the target, TLS verified where it is used. Throws `EgressFault`. */
+/** Opens a connection to a checked address of the target and verifies TLS if it is used. Throws `EgressFault`. */
 export async function openConnection(route: Route, target: Target, opening: Opening): Promise<Socket | TLSSocket> {
   const { signal, latency } = opening
   const startedAt = performance.now()

@@ -2,8 +2,8 @@ import type { Dispatcher } from 'undici'
 import type { EgressError, EgressLatency, EgressReply, EgressRequest } from '../domain/egress/index.ts'
 import { classifySocketError, type Opening, round } from './egress-connection.ts'
 
-/** How much of a response body is stored. The rest is read only to reuse the connection. */
-const BODY_KEPT_BYTES_MAX = 16 * 1_024
+/** How much of a response body is kept by default. The rest is read only to reuse the connection. */
+const BODY_KEPT_BYTES = 16 * 1_024
 const HEADERS_KEPT = ['retry-after', 'content-type', 'content-encoding']
 const HEADER_VALUE_LENGTH_MAX = 256
 
@@ -16,6 +16,7 @@ type Settle = (reply: EgressReply, isReusable: boolean) => void
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly #bodyLimitBytes: number
+  readonly #bodyKeptBytes: number
   readonly #latency: Partial<EgressLatency>
   readonly #settle: Settle
   readonly #startedAt = performance.now()
@@ -28,8 +29,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #chunks: Buffer[] = []
   #readBytes = 0
 
-  constructor(request: EgressRequest, opening: Opening, settle: Settle) {
+  constructor(request: Omit<EgressRequest, 'body'>, opening: Opening, settle: Settle) {
     this.#bodyLimitBytes = request.bodyLimitBytes
+    this.#bodyKeptBytes = request.bodyKeptBytes ?? BODY_KEPT_BYTES
     this.#latency = opening.latency
     this.#settle = settle
     this.#deadline = setTimeout(() => {
@@ -56,7 +58,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#isSettled) return
-    const keptBytes = Math.min(chunk.length, BODY_KEPT_BYTES_MAX - this.#readBytes)
+    const keptBytes = Math.min(chunk.length, this.#bodyKeptBytes - this.#readBytes)
     if (keptBytes > 0) this.#chunks.push(chunk.subarray(0, keptBytes))
     this.#readBytes += chunk.length
     if (this.#readBytes > this.#bodyLimitBytes) this.#end({ isReusable: false })
@@ -89,8 +91,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
     const bytes = this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks)
     const isCut = this.#readBytes > bytes.length
     return new TextDecoder('utf-8', { ignoreBOM: true })
-      .decode(bytes, { stream: isCut }) // a character cut in two at the end is left out, not replaced
-      .replaceAll('\0', '\ufffd') // PostgreSQL's text holds no NUL
+      .decode(bytes, { stream: isCut }) // an incomplete character at the end is dropped, not replaced
+      .replaceAll('\0', '\ufffd') // PostgreSQL cannot store NUL in text
   }
 }
 

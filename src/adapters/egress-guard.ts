@@ -34,7 +34,7 @@ export type Guard = {
   vet(host: string, isLoopback: boolean): Promise<string[]>
 }
 
-/** Checks where a request can go: a single address that is not global unicast rejects the whole host. */
+/** Checks the addresses of a host: a single one that is not global unicast rejects the whole host. */
 export function createGuard(allowedCidrs: readonly Cidr[], resolve: Resolve): Guard {
   const isAllowed = (address: string) => isGlobalUnicast(address) || isInCidrs(address, allowedCidrs)
   return {
@@ -72,7 +72,7 @@ async function resolveAll(resolve: Resolve, host: string): Promise<string[]> {
   return addresses
 }
 
-/** `2130706433`, `0x7f.1`, `127.1`: `URL` makes addresses of these, a resolver of another kind might as well. */
+/** `2130706433`, `0x7f.1`, `127.1`: `URL` parses these as addresses, and some resolvers do too. */
 function isNumberLike(host: string): boolean {
   return isIP(host) === 0 && /(^|\.)(\d+|0x[\da-f]*)\.?$/i.test(host)
 }

@@ -3,7 +3,7 @@ import { Client } from 'undici'
 import type { Clock } from '../domain/kernel/index.ts'
 import { type Opening, openConnection, type Route, type Target } from './egress-connection.ts'
 
-/** After this the host is resolved and judged again. */
+/** After this time the host is resolved and checked again. */
 const CONNECTION_AGE_MAX_MS = 60_000
 /** Shorter than the five seconds after which common servers close, so that no request meets a closing socket. */
 const IDLE_MAX_MS = 4_000

@@ -18,7 +18,7 @@ export type EgressOptions = {
   clock: Clock
   /** Blocks that can be called although they are not global, for private installations. */
   allowedCidrs: readonly string[]
-  /** The ports of https. */
+  /** Allowed ports of https URLs. */
   allowedPorts: readonly number[]
   /** Proxy of every connection except loopback. */
   proxyUrl?: string
@@ -32,8 +32,8 @@ export type EgressOptions = {
 export type Egress = Http & { close(): Promise<void> }
 
 /**
- * The only way out to an address that a customer can set. Follows no redirect, retries nothing, and calls only what
- * the guard vetted when the connection was made, which is at most 60 s ago.
+ * The only way to send requests to an address that a customer can set. Follows no redirects, retries nothing, and only calls
+ * addresses that the guard checked when the connection was opened, at most 60 s ago.
  */
 export function createEgress(options: EgressOptions): Egress {
   const guard = createGuard(options.allowedCidrs.map(parseCidr), options.resolve ?? createResolve())
@@ -47,14 +47,17 @@ export function createEgress(options: EgressOptions): Egress {
     return check.ok ? { url: check.parsed, ...readTarget(check.parsed) } : null
   }
 
+  const send = async (method: 'GET' | 'POST', request: Request): Promise<EgressReply> => {
+    const target = targetOf(request.url, request.allowLoopback)
+    if (target === null) return unsent('blocked_address')
+    if (pool.isClosed()) return unsent('local_fault')
+    if (request.signal?.aborted) return unsent('timeout')
+    return exchange(pool, { ...target, method }, request)
+  }
+
   return {
-    async post(request) {
-      const target = targetOf(request.url, request.allowLoopback)
-      if (target === null) return unsent('blocked_address')
-      if (pool.isClosed()) return unsent('local_fault')
-      if (request.signal?.aborted) return unsent('timeout')
-      return exchange(pool, target, request)
-    },
+    post: (request) => send('POST', request),
+    get: (request) => send('GET', request),
     async inspect({ url, allowLoopback }) {
       const target = targetOf(url, allowLoopback)
       if (target === null) return 'blocked_address'
@@ -69,7 +72,10 @@ export function createEgress(options: EgressOptions): Egress {
   }
 }
 
-function exchange(pool: Pool, target: Target & { url: URL }, request: EgressRequest): Promise<EgressReply> {
+type Request = Omit<EgressRequest, 'body'> & Partial<Pick<EgressRequest, 'body'>>
+type Call = Target & { url: URL; method: 'GET' | 'POST' }
+
+function exchange(pool: Pool, target: Call, request: Request): Promise<EgressReply> {
   return new Promise((resolve) => {
     const connection = pool.take(target.url.origin, target)
     const handler = new Exchange(request, connection.opening, (reply, isReusable) => {
@@ -82,17 +88,17 @@ function exchange(pool: Pool, target: Target & { url: URL }, request: EgressRequ
     })
     connection.client.dispatch(
       {
-        method: 'POST',
+        method: target.method,
         path: target.url.pathname + target.url.search,
         headers: sentHeaders(request.headers),
-        body: request.body,
+        body: request.body ?? null,
       },
       handler,
     )
   })
 }
 
-/** Those that steer the connection are not the caller's to set: another `Host`, even, would be another receiver. */
+/** Headers that control the connection cannot be set by the caller: a different `Host` would reach a different receiver. */
 function sentHeaders(headers: Record<string, string>): Record<string, string> {
   const own = Object.entries(headers).filter(([name]) => !STEERING_HEADER.test(name))
   return { ...Object.fromEntries(own), 'accept-encoding': 'identity' }

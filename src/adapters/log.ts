@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { Log } from '../domain/kernel/index.ts'
 
-/** One wide JSON line for each thing that happened, on standard output. Secrets are never put into one. */
+/** Writes one JSON line per event to standard output. Secrets must never be in it. */
 export function createLog(level: string): Log {
   const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   return {

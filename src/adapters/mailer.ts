@@ -8,7 +8,7 @@ export type MailerOptions = {
   /** Sender of the emails: an address, or a name and an address in angle brackets. */
   from: string
   log: Log
-  /** For one mail as a whole, waiting for a connection included. */
+  /** The deadline for an email as a whole, including the wait for a connection. */
   timeoutMs?: number
   /** A certificate authority to trust beside Node's own, in PEM. */
   extraCa?: string
@@ -29,7 +29,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 export function createMailer(options: MailerOptions): Mailer {
   const { from, log, timeoutMs = TIMEOUT_MS } = options
   const transport = createTransport({ ...poolOptions(options), pool: true }, { from })
-  // The pool's own errors are those of sends, which reply with them.
+  // The pool's own errors are ignored: each send returns its error in its reply.
   transport.on('error', () => {})
   return {
     async send(mail) {

@@ -19,7 +19,7 @@ export async function readOrCreatePrivate(path: string, create: () => string): P
   return await readFile(path, 'utf8')
 }
 
-/** Puts a new text into such a file, all at once. */
+/** Replaces the text of such a file atomically. */
 export async function replacePrivate(path: string, text: string): Promise<void> {
   await rename(await writeDraft(path, text), path)
 }

@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis'
 import {
   type Allowance,
   allowanceOf,
@@ -9,6 +8,7 @@ import {
   type RateLimit,
   takeTokens,
 } from '../domain/kernel/index.ts'
+import { openRedis, type RedisConnection } from './redis.ts'
 
 const BUCKETS_MAX = 10_000
 
@@ -17,7 +17,7 @@ const BUCKETS_MAX = 10_000
  * the least recently used one is dropped, so that time and memory per step are constant.
  */
 export function createMemoryRateLimit(usual: Rate, nowMs: () => number = () => performance.now()): LocalRateLimit {
-  const buckets = new Map<string, Bucket>() // by their last use
+  const buckets = new Map<string, Bucket>() // ordered by last use
   return {
     take(id, rate = usual, tokens = 1) {
       const wanted = Math.min(tokens, rate.burst)
@@ -51,7 +51,7 @@ redis.call('HSET', KEYS[1], 'tokens', string.format('%.6f', tokens), 'at', strin
 redis.call('PEXPIRE', KEYS[1], math.ceil((burst - tokens) / per_second * 1000) + 1000)
 return { allowed, string.format('%.6f', tokens) }`
 
-type WithTake = Redis & {
+type WithTake = RedisConnection & {
   takeTokens(key: string, perSecond: number, burst: number, wanted: number): Promise<[number, string]>
 }
 
@@ -67,13 +67,8 @@ export function createRedisRateLimit({
   rate: Rate
   log: Log
 }): RateLimit {
-  const redis = new Redis(redisUrl, {
-    commandTimeout: COMMAND_TIMEOUT_MS,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-  }) as WithTake
+  const redis = openRedis(redisUrl, { purpose: 'rate_limit', log, failsAfterMs: COMMAND_TIMEOUT_MS }) as WithTake
   redis.defineCommand('takeTokens', { numberOfKeys: 1, lua: TAKE })
-  redis.on('error', (err: Error) => log.warn({ event: 'redis.failed', for: 'rate_limit', err }))
   const own = createMemoryRateLimit(usual)
   return {
     async take(keyId, rate = usual, count = 1): Promise<Allowance> {

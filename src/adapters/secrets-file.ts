@@ -7,13 +7,12 @@ import { readOrCreatePrivate } from './private-file.ts'
 const key = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')
 const Secrets = z.strictObject({ secretKey: key, suppressionKey: key, sessionSecret: z.string().min(32) })
 
-/** The secrets of an installation with its own database; elsewhere they are environment variables. */
+/** The secrets of an installation with its own database; otherwise they are environment variables. */
 export type Secrets = z.infer<typeof Secrets>
 
 /**
- * Reads `secrets.json` (mode 0600) of the data folder, which is made once, on the first start. Without it what was
- * encrypted cannot be read again and the opt-outs of erased leads are forgotten, so that a file that cannot be read is
- * an error and never replaced.
+ * Reads `secrets.json` (mode 0600) of the data folder, which is created on the first start. Without it, encrypted data
+ * cannot be read and the opt-outs of erased leads are lost, so an unreadable file is an error and is never replaced.
  */
 export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true })

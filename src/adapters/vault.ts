@@ -17,20 +17,20 @@ const HEAD_BYTES = 1 + SALT_BYTES + NONCE_BYTES
 const SIGNATURE_BYTES = 16
 
 export type VaultKeys = {
-  /** 32 bytes in hex. Losing it loses everything sealed. */
+  /** 32 bytes in hex. Without it, encrypted data cannot be read. */
   secretKey: string
-  /** 32 bytes in hex, never rotated: losing it forgets the opt-outs of erased leads. */
+  /** 32 bytes in hex, never rotated. Without it, the opt-outs of erased leads are lost. */
   suppressionKey: string
 }
 
 /**
- * AES-256-GCM with the context as associated data, so that a sealed value moved to another row does not open.
+ * AES-256-GCM with the context as associated data, so an encrypted value that is copied to another row cannot be decrypted.
  *
- *   version (1) · salt (12) · nonce (12) · ciphertext · tag (16)
+ * version (1) · salt (12) · nonce (12) · ciphertext · tag (16)
  *
- * Each value has a key of its own, derived from the salt: random nonces under one key would be safe for some 2^32
- * values only, and a busy workspace seals that many in a year. Keys are key objects: from a buffer Node would make one
- * anew for each HMAC, which takes seven times as long as the HMAC.
+ * Each value has its own key, derived from the salt: random nonces under one key are safe for only about 2^32 values, which
+ * a busy workspace encrypts in a year. Keys are key objects: from a buffer, Node would create one for each HMAC, which takes
+ * seven times as long as the HMAC.
  */
 export function createVault(keys: VaultKeys): Vault {
   const sealingKey = derive(readKey(keys.secretKey, 'secretKey'), 'leadthread seal v1')
@@ -60,7 +60,7 @@ export function createVault(keys: VaultKeys): Vault {
   }
 }
 
-/** The version and the salt name the key. */
+/** The version and the salt identify the key. */
 function valueKey(sealingKey: KeyObject, head: Buffer): Buffer {
   return createHmac('sha256', sealingKey)
     .update(head.subarray(0, 1 + SALT_BYTES))

@@ -20,7 +20,7 @@ const { status } = spawnSync(process.execPath, [compiler, '-p', here, '--outDir'
 if (status !== 0) process.exit(status ?? 1)
 
 const { name, version, license, type, exports, bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const description = 'Leadthread client: REST API, live events, webhooks and `leadthread listen`'
+const description = 'Leadthread client: REST API, live events, webhooks and the command line'
 const kept = { name, version, description, license, private: true, type, sideEffects: false, engines: { node: '>=18' } }
 const manifest = JSON.stringify({ ...kept, exports, bin }, null, 2).replaceAll(BUILT, './')
 writeFileSync(join(out, 'package.json'), `${manifest}\n`)

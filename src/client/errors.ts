@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from './wire/operations.ts'
+import type { ApiErrorCode } from '../generated/client/operations.ts'
 
 /** Codes that only end live streams. */
 type LiveErrorCode = 'resync_required' | 'cursor_expired' | 'query_too_complex'
@@ -15,6 +15,7 @@ type Details = {
   status?: number | null
   param?: string | null
   requestId?: string | null
+  docUrl?: string | null
   retryAfter?: number | null
   cause?: unknown
 }
@@ -29,15 +30,20 @@ export class LeadthreadError extends Error {
   readonly param: string | null
   /** Include it when you contact support. */
   readonly requestId: string | null
+  /** The URL of the documentation of the error code. */
+  readonly docUrl: string | null
   /** Number of seconds to wait before the next attempt, if the service returned it. */
   readonly retryAfter: number | null
 
-  constructor({ code, message, status = null, param = null, requestId = null, retryAfter = null, cause }: Details) {
+  constructor(details: Details) {
+    const { code, message, status = null, param = null, requestId = null, docUrl = null, retryAfter = null } = details
+    const { cause } = details
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
     this.status = status
     this.param = param
     this.requestId = requestId
+    this.docUrl = docUrl
     this.retryAfter = retryAfter
   }
 }
@@ -45,7 +51,7 @@ export class LeadthreadError extends Error {
 /** The form of an error in GraphQL. */
 export type GraphqlError = {
   message: string
-  extensions?: { code?: string; param?: string; retryAfterSeconds?: number }
+  extensions?: { code?: string; param?: string; retryAfterSeconds?: number; requestId?: string; docUrl?: string }
 }
 
 /** The error of a REST or GraphQL response. Reads the body. */
@@ -60,15 +66,17 @@ export async function errorOf(response: Response): Promise<LeadthreadError> {
     message: isOurs
       ? (body.message as string)
       : `The server returned status ${response.status} without an error message.`,
-    param: typeof body?.param === 'string' ? body.param : null,
+    ...{ param: textOf(body?.param), docUrl: textOf(body?.doc_url) },
+    requestId: response.headers.get('Request-Id') ?? textOf(body?.request_id),
   })
 }
 
 export function errorOfGraphql({ message, extensions = {} }: GraphqlError, response: Response): LeadthreadError {
-  const { code = 'unexpected_answer', param = null, retryAfterSeconds } = extensions
+  const { code = 'unexpected_answer', param = null, docUrl = null, retryAfterSeconds } = extensions
   const circumstances = circumstancesOf(response)
   const retryAfter = retryAfterSeconds ?? circumstances.retryAfter
-  return new LeadthreadError({ ...circumstances, code, message, param, retryAfter })
+  const requestId = circumstances.requestId ?? extensions.requestId ?? null
+  return new LeadthreadError({ ...circumstances, code, message, param, docUrl, requestId, retryAfter })
 }
 
 function circumstancesOf({ status, headers }: Response) {
@@ -77,6 +85,10 @@ function circumstancesOf({ status, headers }: Response) {
     requestId: headers.get('Request-Id'),
     retryAfter: readRetryAfter(headers.get('Retry-After'), Date.now()),
   }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 function readJson(text: string): Record<string, unknown> | null {

@@ -1,6 +1,6 @@
-import { List } from './pages.ts'
+import { type Answers, type Inputs, OPERATIONS } from '../generated/client/operations.ts'
+import { List, type Page } from './pages.ts'
 import { type CallOptions, newIdempotencyKey, type OutgoingRequest, readBody, type Transport } from './transport.ts'
-import { type Answers, type Inputs, OPERATIONS, type Page } from './wire/operations.ts'
 
 export type OperationName = keyof typeof OPERATIONS
 

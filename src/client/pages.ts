@@ -1,4 +1,11 @@
-import type { Page } from './wire/operations.ts'
+/** One page of a list. */
+export type Page<Item> = {
+  data: Item[]
+  /** Whether there is another page. */
+  has_more: boolean
+  /** Pass it as `cursor` to read the next page. Null on the last page. */
+  next_cursor: string | null
+}
 
 /**
  * A list. `for await (const item of list)` loads further pages while you iterate. `page()` loads one page; pass its

@@ -1,9 +1,9 @@
+import type { Inputs } from '../generated/client/operations.ts'
+import type { Import } from '../generated/client/types.ts'
 import { type Operations, outgoing, queryOf } from './operations.ts'
 import { type CallOptions, readBody } from './transport.ts'
 import { bodyOfUpload, type UploadSource } from './upload.ts'
 import type { EventType } from './webhook-event.ts'
-import type { Import } from './wire/imports.ts'
-import type { Inputs } from './wire/operations.ts'
 
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
 
@@ -43,10 +43,14 @@ export function resourcesOf(operations: Operations) {
       return: (id: string, options?: CallOptions) => call('return_conversation', { subject: id }, options),
       complete: (id: string, input: Inputs['complete_conversation'], options?: CallOptions) =>
         call('complete_conversation', { subject: id, input }, options),
+      setInboxState: (id: string, input: Inputs['set_inbox_state'], options?: CallOptions) =>
+        call('set_inbox_state', { subject: id, input }, options),
     },
     campaigns: {
       list: (filter?: Inputs['list_campaigns'], options?: CallOptions) => list('list_campaigns', only(filter), options),
       retrieve: (id: string, options?: CallOptions) => call('read_campaign', { subject: id }, options),
+      update: (id: string, input: Inputs['update_campaign'], options?: CallOptions) =>
+        call('update_campaign', { subject: id, input }, options),
     },
     suppressions: {
       create: (input: Inputs['create_suppressions'], options?: CallOptions) =>
@@ -100,6 +104,76 @@ export function resourcesOf(operations: Operations) {
       retrieve: (id: string, options?: CallOptions) => call('read_delivery', { subject: id }, options),
       replay: (id: string, options?: CallOptions) => call('replay_delivery', { subject: id }, options),
     },
+    sends: {
+      /** Sends a campaign’s opening message to leads, in the background. */
+      create: (campaignId: string, input: Inputs['create_send'], options?: CallOptions) =>
+        call('create_send', { subject: campaignId, input }, options),
+      retrieve: (id: string, options?: CallOptions) => call('read_send', { subject: id }, options),
+      pause: (id: string, options?: CallOptions) => call('pause_send', { subject: id }, options),
+      resume: (id: string, options?: CallOptions) => call('resume_send', { subject: id }, options),
+      cancel: (id: string, options?: CallOptions) => call('cancel_send', { subject: id }, options),
+    },
+    appointments: {
+      /** Latest start first. */
+      list: (filter?: Inputs['list_appointments'], options?: CallOptions) =>
+        list('list_appointments', only(filter), options),
+      retrieve: (id: string, options?: CallOptions) => call('read_appointment', { subject: id }, options),
+      cancel: (id: string, options?: CallOptions) => call('cancel_appointment', { subject: id }, options),
+      reschedule: (id: string, input: Inputs['reschedule_appointment'], options?: CallOptions) =>
+        call('reschedule_appointment', { subject: id, input }, options),
+    },
+    heldTexts: {
+      list: (filter?: Inputs['list_held_texts'], options?: CallOptions) =>
+        list('list_held_texts', only(filter), options),
+      answer: (id: string, input: Inputs['answer_held_text'], options?: CallOptions) =>
+        call('answer_held_text', { subject: id, input }, options),
+    },
+    notes: {
+      /** The notes on a conversation. */
+      list: (filter: Inputs['list_notes'], options?: CallOptions) => list('list_notes', only(filter), options),
+      create: (input: Inputs['create_note'], options?: CallOptions) => call('create_note', { input }, options),
+      delete: (id: string, options?: CallOptions) => call('delete_note', { subject: id }, options),
+    },
+    erasures: {
+      /** Erases many leads, in the background. */
+      create: (input: Inputs['create_erasure'], options?: CallOptions) => call('create_erasure', { input }, options),
+      list: (filter?: Inputs['list_erasures'], options?: CallOptions) => list('list_erasures', only(filter), options),
+      retrieve: (id: string, options?: CallOptions) => call('read_erasure', { subject: id }, options),
+      cancel: (id: string, options?: CallOptions) => call('cancel_erasure', { subject: id }, options),
+    },
+    snippets: {
+      list: (filter?: Inputs['list_snippets'], options?: CallOptions) => list('list_snippets', only(filter), options),
+      create: (input: Inputs['create_snippet'], options?: CallOptions) => call('create_snippet', { input }, options),
+      update: (id: string, input: Inputs['update_snippet'], options?: CallOptions) =>
+        call('update_snippet', { subject: id, input }, options),
+      delete: (id: string, options?: CallOptions) => call('delete_snippet', { subject: id }, options),
+    },
+    phoneNumbers: {
+      list: (filter?: Inputs['list_phone_numbers'], options?: CallOptions) =>
+        list('list_phone_numbers', only(filter), options),
+      register: (input: Inputs['register_phone_number'], options?: CallOptions) =>
+        call('register_phone_number', { input }, options),
+      retrieve: (id: string, options?: CallOptions) => call('read_phone_number', { subject: id }, options),
+      update: (id: string, input: Inputs['update_phone_number'], options?: CallOptions) =>
+        call('update_phone_number', { subject: id, input }, options),
+      /** The number can be registered again in any workspace. */
+      release: (id: string, options?: CallOptions) => call('release_phone_number', { subject: id }, options),
+    },
+    notificationChannels: {
+      list: (filter?: Inputs['list_notification_channels'], options?: CallOptions) =>
+        list('list_notification_channels', only(filter), options),
+      create: (input: Inputs['create_notification_channel'], options?: CallOptions) =>
+        call('create_notification_channel', { input }, options),
+      retrieve: (id: string, options?: CallOptions) => call('read_notification_channel', { subject: id }, options),
+      update: (id: string, input: Inputs['update_notification_channel'], options?: CallOptions) =>
+        call('update_notification_channel', { subject: id, input }, options),
+      delete: (id: string, options?: CallOptions) => call('delete_notification_channel', { subject: id }, options),
+    },
+    carrierAccounts: {
+      list: (filter?: Inputs['list_carrier_accounts'], options?: CallOptions) =>
+        list('list_carrier_accounts', only(filter), options),
+      retrieve: (id: string, options?: CallOptions) => call('read_carrier_account', { subject: id }, options),
+    },
     replays: {
       /** Sends the failed and skipped deliveries of an endpoint again. */
       create: (webhookId: string, input: Inputs['create_replay'], options?: CallOptions) =>
@@ -112,6 +186,11 @@ export function resourcesOf(operations: Operations) {
       list: ({ types, ...filter }: EventFilter = {}, options?: CallOptions) =>
         list('list_events', { input: { ...filter, ...(types && { types: types.join(',') }) } }, options),
       retrieve: (id: string, options?: CallOptions) => call('read_event', { subject: id }, options),
+    },
+    accessTokens: {
+      /** Creates a short-lived token, for example for a page in a browser. */
+      create: (input: Inputs['create_access_token'], options?: CallOptions) =>
+        call('create_access_token', { input }, options),
     },
     workspace: {
       /** Returns the workspace and the scopes of the API key. */

@@ -154,7 +154,8 @@ function isAddress(text: string): boolean {
   }
 }
 
-function baseOf(url: string): string {
+/** The URL without `/v1`, a query or a slash at the end. */
+export function baseOf(url: string): string {
   if (!url) throw new TypeError(`\`baseUrl\` is required: the URL of the service, ${BASE_EXAMPLE}`)
   if (!/^https?:\/\//i.test(url) || !isAddress(url)) {
     throw new TypeError(`\`baseUrl\` must be an http or https URL, ${BASE_EXAMPLE}. Received: ${JSON.stringify(url)}`)

@@ -9,15 +9,7 @@ import {
 } from './webhook-claims.ts'
 import type { WebhookEvent } from './webhook-event.ts'
 
-export {
-  SeenIds,
-  type VerifyWebhookInput,
-  type WebhookHeaders,
-  WebhookVerificationError,
-  type WebhookVerificationReason,
-} from './webhook-claims.ts'
-export type * from './webhook-event.ts'
-export type * from './wire/events.ts'
+export * from './webhook-exports.ts'
 
 const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 

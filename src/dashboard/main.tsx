@@ -22,10 +22,10 @@ startEarlyClient(location.pathname)
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+      <RouterProvider router={router} />
       <Suspense>
         <Notices />
       </Suspense>
-      <RouterProvider router={router} />
     </MantineProvider>
   </StrictMode>,
 )

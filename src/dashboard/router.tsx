@@ -1,19 +1,22 @@
 import { createRouter } from '@tanstack/react-router'
 import { FailedScreen, MissingScreen } from './components/screen/screen-states.tsx'
 import { analyticsRoutes } from './screens/analytics/routes.tsx'
+import { appointmentsRoutes } from './screens/appointments/routes.tsx'
 import { campaignsRoutes } from './screens/campaigns/routes.tsx'
 import { developersRoutes } from './screens/developers/routes.tsx'
 import { handsetRoutes } from './screens/handset/routes.tsx'
 import { inboxRoutes } from './screens/inbox/routes.tsx'
 import { leadsRoutes } from './screens/leads/routes.tsx'
-import { settingsRoutes } from './screens/settings/routes.tsx'
+import { settingsRoutes, twoFactorRoute } from './screens/settings/routes.tsx'
 import { homeRoute, rootRoute, workspaceRoute } from './shell/routes.tsx'
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
+  twoFactorRoute,
   workspaceRoute.addChildren([
     ...inboxRoutes,
     ...leadsRoutes,
+    ...appointmentsRoutes,
     ...campaignsRoutes,
     ...analyticsRoutes,
     ...handsetRoutes,

@@ -2,24 +2,29 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { App } from '../app.ts'
 import { AppError } from '../errors.ts'
+import { sendCalendar } from './calendar/appointment-calendar.ts'
 import { handleCarrierCallback } from './callbacks/carrier-callbacks.ts'
-import { createGraphqlDoor, type GraphqlDoor } from './graphql/server/endpoint.ts'
+import { createGraphqlEndpoint, type GraphqlEndpoint } from './graphql/server/endpoint.ts'
 import { failureAnswer, send } from './http/answer.ts'
 import { type Authentication, createAuthentication } from './http/authentication.ts'
 import { BODY_BYTES_MAX, declaredLength, hasBody, isLong } from './http/body.ts'
+import { createShareWithOrigins } from './http/cross-origin.ts'
 import { isDashboardPage, openDashboard } from './http/dashboard.ts'
 import { isAlive, isReady, showMetrics } from './http/health.ts'
 import { answerBrokenRequest, endUnlessSent } from './http/hostile-clients.ts'
-import { PAGE_HEADERS } from './http/html.ts'
+import { PAGE_HEADERS, SCRIPT_HEADERS } from './http/html.ts'
 import { keptDocument } from './http/kept-document.ts'
 import { maySeeMetrics } from './http/monitoring.ts'
 import { countRequest, limitConnections } from './http/network-limits.ts'
 import { logWhenOver } from './http/request-log.ts'
 import { newRequestRecord, type RequestRecord } from './http/request-record.ts'
+import { traceRequest } from './http/trace-request.ts'
 import { type TrustedProxies, trustedProxies } from './http/visitor.ts'
+import { isUpload } from './rest/admission.ts'
 import { openapiText } from './rest/openapi/openapi.ts'
-import { referencePage } from './rest/openapi/reference-page.ts'
-import { createRestHandlers, isUpload } from './rest/shell.ts'
+import { REFERENCE_SCRIPT_PATH, referencePage, referenceScript } from './rest/openapi/reference-page.ts'
+import { createRestHandlers } from './rest/shell.ts'
+import { companyCallbackOf, handleCompanyCallback } from './sign-in/company.ts'
 import { handleSignIn, isSignInRoute } from './sign-in/sign-in.ts'
 import { sendSignInPage } from './sign-in/sign-in-page.ts'
 import { UPLOAD_BYTES_MAX } from './uploads/upload.ts'
@@ -45,12 +50,12 @@ type Handler = (request: IncomingMessage, response: ServerResponse, record: Requ
  */
 export type ServerOptions = { port: number; host: string; closeWithinMs?: number; keepAliveMs?: number }
 
-/** The one way in: REST, GraphQL, carriers' callbacks and what watches over us, on one port. */
+/** The HTTP server: REST, GraphQL, carriers' callbacks and monitoring on one port. */
 export async function startServer(app: App, options: ServerOptions): Promise<RunningServer> {
   const { port, host, closeWithinMs = CLOSE_WITHIN_MS, keepAliveMs = KEEP_ALIVE_MS } = options
   const authentication = createAuthentication(app)
   const deps = { app, authentication, proxies: trustedProxies(app.config.http.trustedProxies) }
-  const graphql = createGraphqlDoor(app, authentication, (request) => countRequest(deps, request))
+  const graphql = createGraphqlEndpoint(app, authentication, (request) => countRequest(deps, request))
   const rest = await createRestHandlers(app, authentication, (request) => whoUploads(deps, request))
   const handle = createHandler(deps, { ...rest, graphql: graphql.handle }, graphql.refuse)
   const server = createServer(
@@ -64,9 +69,9 @@ export async function startServer(app: App, options: ServerOptions): Promise<Run
   )
   server.keepAliveTimeout = keepAliveMs
   limitConnections(deps, server)
-  server.on('clientError', answerBrokenRequest)
+  server.on('clientError', (error, socket) => answerBrokenRequest(app, error, socket))
   server.on('checkContinue', (request, response) => {
-    // A client that asks before sending a large body (`Expect`) gets the refusal first.
+    // A client that waits for confirmation before sending a large body (`Expect`) gets the error first.
     if (declaredLength(request) <= (isUpload(request) ? UPLOAD_BYTES_MAX : BODY_BYTES_MAX)) response.writeContinue()
     handle(request, response)
   })
@@ -86,7 +91,7 @@ export async function startServer(app: App, options: ServerOptions): Promise<Run
   }
 }
 
-/** Other offers, such as the h2c of clients that would rather speak HTTP/2, are passed over. */
+/** Other upgrades, such as h2c of clients that prefer HTTP/2, are ignored. */
 function wantsWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket'
 }
@@ -95,41 +100,60 @@ type ServerDeps = { app: App; authentication: Authentication; proxies: TrustedPr
 type Handlers = Record<'rest' | 'uploads' | 'graphql', Handler> &
   Pick<Awaited<ReturnType<typeof createRestHandlers>>, 'rateHeadersOf'>
 
-function createHandler(deps: ServerDeps, handlers: Handlers, refuseGraphql: GraphqlDoor['refuse']) {
+function createHandler(deps: ServerDeps, handlers: Handlers, refuseGraphql: GraphqlEndpoint['refuse']) {
   const handlerOf = createTable(deps, handlers)
+  const share = createShareWithOrigins(deps.app)
   return (request: IncomingMessage, response: ServerResponse): void => {
     const record = newRequestRecord(request)
     const url = request.url!.replace(/^https?:\/\/[^/?]*/i, '') // a proxy can send the absolute URL (RFC 9112, 3.2.2)
     request.url = url
     const mark = url.indexOf('?')
     const path = mark < 0 ? url : url.slice(0, mark)
-    if (hasBody(request) && !isUpload(request)) endUnlessSent(request, REQUEST_TIMEOUT_MS)
+    if (hasBody(request) && !isUpload(request)) endUnlessSent(deps.app, request, REQUEST_TIMEOUT_MS)
     logWhenOver(deps.app, request, response, record)
     const handler = handlerOf(path, record)
+    const exchange = { request, response, record }
+    const refuse = (error: unknown) =>
+      path === '/graphql' ? refuseGraphql(exchange, error) : sendFailure(deps.app, exchange, error)
     try {
       const counted = countsElsewhere(path) ? null : countRequest(deps, request)
       if (counted) response.once('close', () => counted.settle(record.principal))
     } catch (error) {
-      const refuse = path === '/graphql' ? refuseGraphql : sendFailure
-      refuse({ request, response, record }, error)
+      refuse(error)
       return
     }
-    handler(request, response, record)
+    const handle = () => share(path, exchange, { handle: () => handler(request, response, record), refuse })
+    if (isProbe(path)) handle()
+    else traceRequest(deps.app, { request, response, record }, handle)
   }
 }
 
-/** Health checks are never refused. Sign-in and carrier callbacks have their own limits. */
+/** Health checks are never rejected. Sign-in and carrier callbacks have their own limits. */
 function countsElsewhere(path: string): boolean {
-  return path === '/healthz' || path === '/readyz' || path.startsWith('/carriers/') || isSignInRoute(path)
+  return (
+    path === '/healthz' ||
+    path === '/readyz' ||
+    path.startsWith('/carriers/') ||
+    isSignInRoute(path) ||
+    companyCallbackOf(path) !== null
+  )
+}
+
+/** Health checks and metrics, which are not traced. */
+function isProbe(path: string): boolean {
+  return path === '/healthz' || path === '/readyz' || path === '/metrics'
 }
 
 /** The handler of a path. Sets the record's route, except for `/v1` and `/uploads`, which have their own route tables. */
 function createTable(deps: ServerDeps, { rest, uploads, graphql, rateHeadersOf }: Handlers) {
   const { app } = deps
   const dashboard = openDashboard()
+  const nowhere: Handler = (request, response, record) =>
+    sendFailure(app, { request, response, record }, new AppError('route_not_found'))
   const fixed = new Map<string, Handler>([
     ['/graphql', graphql],
     ['/docs', readOnly(keptDocument(referencePage, PAGE_HEADERS))],
+    [REFERENCE_SCRIPT_PATH, readOnly(keptDocument(referenceScript, SCRIPT_HEADERS))],
     ['/sign-in', (request, response) => sendSignInPage(deps, request, response)],
     ['/favicon.ico', (_request, response) => response.writeHead(204).end()],
     ['/healthz', (_request, response) => isAlive(response)],
@@ -137,7 +161,7 @@ function createTable(deps: ServerDeps, { rest, uploads, graphql, rateHeadersOf }
     [
       '/metrics',
       (request, response, record) =>
-        maySeeMetrics(app, request) ? showMetrics(app, response) : sendNowhere(request, response, record),
+        maySeeMetrics(app, request) ? showMetrics(app, response) : nowhere(request, response, record),
     ],
   ])
   const openapi = keptDocument(openapiText, JSON_HEADERS)
@@ -152,7 +176,7 @@ function createTable(deps: ServerDeps, { rest, uploads, graphql, rateHeadersOf }
             response.setHeader(name, value)
           openapi(request, response)
         } catch (error) {
-          sendFailure({ request, response, record }, error)
+          sendFailure(app, { request, response, record }, error)
         }
       }
     }
@@ -162,9 +186,25 @@ function createTable(deps: ServerDeps, { rest, uploads, graphql, rateHeadersOf }
       record.route = '/carriers/{carrier}/{account}'
       return (request, response) => handleCarrierCallback(deps, { request, response, record })
     }
+    if (path.startsWith('/calendar/')) {
+      record.route = '/calendar/{workspace}/{feed}/{signature}'
+      return async (request, response) => {
+        try {
+          if (!isRead(request)) throw new AppError('method_not_allowed')
+          await sendCalendar(app, path, request, response)
+        } catch (error) {
+          sendFailure(app, { request, response, record }, error)
+        }
+      }
+    }
     if (isSignInRoute(path)) {
       record.route = path
       return (request, response) => handleSignIn(deps, path, { request, response, record })
+    }
+    const callbackOf = companyCallbackOf(path)
+    if (callbackOf !== null) {
+      record.route = '/auth/company/{workspace}/callback'
+      return (request, response) => handleCompanyCallback(deps, callbackOf, { request, response, record })
     }
     if (isDashboardPage(path)) {
       record.route = '/w/{workspace}'
@@ -174,22 +214,17 @@ function createTable(deps: ServerDeps, { rest, uploads, graphql, rateHeadersOf }
       record.route = '/assets/{file}'
       return (request, response) => dashboard.sendAsset(request, response, path.slice('/assets/'.length))
     }
-    const handler = fixed.get(path)
-    if (!handler) return sendNowhere
+    const handler = fixed.get(path) ?? dashboard.rootFile(path)
+    if (!handler) return nowhere
     record.route = path
     return handler
   }
 }
 
-/** There is nothing at this address. */
-function sendNowhere(request: IncomingMessage, response: ServerResponse, record: RequestRecord): void {
-  sendFailure({ request, response, record }, new AppError('route_not_found'))
-}
-
 type Exchange = { request: IncomingMessage; response: ServerResponse; record: RequestRecord }
 
-function sendFailure({ request, response, record }: Exchange, error: unknown): void {
-  const { code, ...answer } = failureAnswer(error, record.requestId)
+function sendFailure(app: App, { request, response, record }: Exchange, error: unknown): void {
+  const { code, ...answer } = failureAnswer(app, error, record.requestId)
   record.code = code
   const closes = !request.complete && isLong(request) && { Connection: 'close' }
   send(response, { ...answer, headers: { ...answer.headers, 'Request-Id': record.requestId, ...closes } })

@@ -7,7 +7,7 @@ import { run, type Settings, settle, stopOnSignal } from './bootstrap.ts'
 import { ownerLink, seedFirstStart } from './first-start.ts'
 import { greeting } from './greeting.ts'
 
-/** `npm start`: api and worker in one process, with an embedded database unless one is named. */
+/** `npm start`: API and worker in one process, with an embedded database unless one is configured. */
 await run(async (env) => {
   const place = await settle(env)
   try {

@@ -4,7 +4,7 @@ import { startMonitoring } from '../interfaces/http/monitoring.ts'
 import { startServer } from '../interfaces/server.ts'
 import { requireServers, run, stopOnSignal } from './bootstrap.ts'
 
-/** `npm run start:api`: the doors only. Work is done by `start:worker`. */
+/** `npm run start:api`: runs only the HTTP server. `start:worker` processes the jobs. */
 await run(async (env) => {
   const config = readConfig(requireServers(env))
   const app = await createApp(config)

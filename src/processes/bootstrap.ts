@@ -37,10 +37,12 @@ function embeddedEnvironment(env: Environment, url: string, secrets: Secrets): E
   }
 }
 
-/** Runs one command of administration: on the database that is named, else on the embedded one, running or not. */
+/**
+ * Runs one administration command: on the configured database, otherwise on the embedded one, whether it is running or not.
+ */
 export async function withApp(work: (app: App, words: string[]) => Promise<void>): Promise<void> {
   await run(async (env) => {
-    const { config, stopDatabase } = await settle(env).catch((error) => joinRunning(env, error))
+    const { config, stopDatabase } = await openDatabase(env)
     await migrate(config.db.url)
     const app = await createApp({ ...config, log: { level: 'silent' } })
     try {
@@ -52,13 +54,24 @@ export async function withApp(work: (app: App, words: string[]) => Promise<void>
   })
 }
 
+/** The configured database, otherwise the embedded one, whether it is running or not. */
+export async function openDatabase(env: Environment): Promise<Pick<Settings, 'config' | 'stopDatabase'>> {
+  return await settle(env).catch((error) => joinRunning(env, error))
+}
+
+/** The folder of the embedded database. Rejects a command for the embedded database if another one is configured. */
+export function embeddedDataDir(env: Environment, command: string): string {
+  if (!env.DATABASE_URL) return env.DATA_DIR || DATA_DIR_DEFAULT
+  throw new Misuse(`${command} is for the embedded database. DATABASE_URL is set: use your database's own backups.`)
+}
+
 async function joinRunning(env: Environment, error: unknown): Promise<Pick<Settings, 'config' | 'stopDatabase'>> {
   if (!(error instanceof AlreadyRunning)) throw error
   const secrets = await readOrCreateSecrets(env.DATA_DIR || DATA_DIR_DEFAULT)
   return { config: readConfig(embeddedEnvironment(env, error.url, secrets)), stopDatabase: async () => {} }
 }
 
-/** Says what the operator can mend in words, and shows a stack only for what is unforeseen. */
+/** Prints a message for problems that the operator can fix, and a stack only for unexpected errors. */
 export async function run(main: (env: Environment) => Promise<void>): Promise<void> {
   try {
     await main(process.env)
@@ -103,13 +116,13 @@ export function stopOnSignal(stop: () => Promise<void>, withinMs = STOP_WITHIN_M
 
 const SECRETS = ['SECRET_KEY', 'SUPPRESSION_KEY', 'SESSION_SECRET']
 
-/** `api` and `worker` need both servers and the secrets, and in production a public address. Tells every problem at once. */
+/** `api` and `worker` need both servers and the secrets, and in production a public URL. Reports every problem at once. */
 export function requireServers(env: Environment): Environment {
   const missing = ['DATABASE_URL', 'REDIS_URL', ...SECRETS].filter((name) => !env[name])
   const secrets = missing.filter((name) => SECRETS.includes(name))
   const problems = [
     missing.length > 0 &&
-      `Set ${missing.join(', ')}. \`npm start\` needs none of them, because it starts its own database.`,
+      `Set ${missing.join(', ')}. Without DATABASE_URL, \`npm start\` needs none of them: it starts its own database.`,
     secrets.length > 0 &&
       `Generate a different value for each secret (${secrets.join(', ')}) with: openssl rand -hex 32`,
     problemOfPublicUrl(env),
@@ -118,7 +131,7 @@ export function requireServers(env: Environment): Environment {
   throw new Misuse(problems.join('\n'))
 }
 
-/** In production links and callbacks need an address that others reach by TLS. Null: nothing to complain about. */
+/** In production, links and callbacks need a public URL with TLS. Null: no problem. */
 function problemOfPublicUrl({ NODE_ENV, PUBLIC_URL }: Environment): string | null {
   if (NODE_ENV !== 'production') return null
   if (!PUBLIC_URL) return 'Set PUBLIC_URL to the URL that clients use, such as https://texts.example.com.'

@@ -12,7 +12,7 @@ type Grammar<Option extends string, Flag extends string> = {
   flags?: readonly Flag[]
 }
 
-/** The words of a command. An unknown option, or one without its value, is refused with a sentence and the usage. */
+/** Parses the arguments of a command. An unknown option, or one without its value, prints an error and the usage. */
 export function parseWords<Option extends string = never, Flag extends string = never>(
   words: string[],
   { usage, options = [], flags = [] }: Grammar<Option, Flag>,
@@ -29,7 +29,7 @@ export function parseWords<Option extends string = never, Flag extends string = 
   }
 }
 
-/** Prints the usage and ends with 0 where --help is among the words: nothing else is looked at, and no database is needed. */
+/** Prints the usage and exits with 0 if --help is among the arguments, without a database. */
 export function answerHelp(usage: string, words: readonly string[] = process.argv.slice(2)): void {
   if (!words.includes('--help') && !words.includes('-h')) return
   process.stdout.write(`${usage}\n`)

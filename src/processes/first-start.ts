@@ -35,7 +35,7 @@ export async function ownerLink(app: App, { isFirst }: { isFirst: boolean }): Pr
   return owner ? makeLink(app, { email: owner.email, vouchedBy: 'shell' }) : null
 }
 
-/** A live workspace and its sandbox twin, each with the seed campaign. */
+/** A live workspace and its sandbox, each with the example campaign. */
 export function newWorkspace(app: App, name: string): ReturnType<typeof createWorkspace> {
-  return createWorkspace(app, { name }, (tx, workspace) => seedCampaign(app, tx, workspace.id))
+  return createWorkspace(app, { name }, (tx, workspace) => seedCampaign(app, tx, workspace))
 }

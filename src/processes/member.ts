@@ -1,5 +1,13 @@
 import type { App } from '../app.ts'
-import { InviteMemberInput, inviteMember, listMembers, makeLink, removeMember } from '../domain/identity/index.ts'
+import {
+  InviteMemberInput,
+  inviteMember,
+  listMembers,
+  makeLink,
+  removeMember,
+  resetTwoFactor,
+  updateSignInSettings,
+} from '../domain/identity/index.ts'
 import { AppError } from '../errors.ts'
 import { Misuse, withApp } from './bootstrap.ts'
 import { answerHelp, parseWords } from './command-line.ts'
@@ -9,6 +17,8 @@ const USAGE = `npm run member -- invite ADDRESS [--role owner|admin|agent|viewer
 npm run member -- list [--workspace ID|NAME]
 npm run member -- remove ADDRESS|mem_… [--workspace ID|NAME]
 npm run member -- link ADDRESS     prints a one-time sign-in link, valid for 15 minutes
+npm run member -- reset-two-factor ADDRESS|mem_… [--workspace ID|NAME]
+npm run member -- allow-other-sign-in [--workspace ID|NAME]     stops requiring company sign-in
 The default role is admin. The first member of a workspace must be an owner. If there are several workspaces, select one with --workspace.`
 
 const shell = { actor: { kind: 'shell', id: null }, authority: 'shell' } as const
@@ -24,7 +34,9 @@ await withApp(async (app, words) => {
     if (command === 'list') await list(app, values)
     else if (command === 'invite' && who) await invite(app, who, values)
     else if (command === 'remove' && who) await remove(app, who, values)
+    else if (command === 'reset-two-factor' && who) await reset(app, who, values)
     else if (command === 'link' && who) await link(app, who)
+    else if (command === 'allow-other-sign-in') await allowOtherSignIn(app, values)
     else throw new Misuse(USAGE)
   } catch (error) {
     throw error instanceof AppError ? new Misuse(error.message) : error
@@ -54,13 +66,33 @@ async function list(app: App, values: MemberOptions): Promise<void> {
 }
 
 async function remove(app: App, who: string, values: MemberOptions): Promise<void> {
+  const { workspaceId, member } = await memberCalled(app, who, values)
+  await removeMember(app, { workspaceId, ...shell, id: member.id })
+  process.stdout.write(`Removed ${member.id} ${member.email}.\n`)
+}
+
+async function reset(app: App, who: string, values: MemberOptions): Promise<void> {
+  const { workspaceId, member } = await memberCalled(app, who, values)
+  await resetTwoFactor(app, { workspaceId, ...shell, id: member.id })
+  process.stdout.write(`Reset the two-factor sign-in of ${member.id} ${member.email}.\n`)
+}
+
+/** For a workspace whose members are locked out, because its provider fails. */
+async function allowOtherSignIn(app: App, values: MemberOptions): Promise<void> {
+  const workspaceId = await workspaceOf(app, values)
+  const settings = { require_company_sign_in: false, companyWorkspaceId: null }
+  await updateSignInSettings(app, { workspaceId, ...shell, ...settings })
+  process.stdout.write(`Members of ${workspaceId} can sign in with a link or a password.\n`)
+}
+
+/** The member with this ID or address. */
+async function memberCalled(app: App, who: string, values: MemberOptions) {
   const workspaceId = await workspaceOf(app, values)
   const members = await listMembers(app, { workspaceId })
   const member = members.find(({ id, email }) => id === who || email === who.toLowerCase())
   if (!member)
     throw new Misuse(`The workspace ${workspaceId} has no member ${who}. List its members with: npm run member -- list`)
-  await removeMember(app, { workspaceId, ...shell, id: member.id })
-  process.stdout.write(`Removed ${member.id} ${member.email}.\n`)
+  return { workspaceId, member }
 }
 
 async function link(app: App, email: string): Promise<void> {
@@ -72,7 +104,7 @@ async function link(app: App, email: string): Promise<void> {
   process.stdout.write(`${made}\nThe link can be used once, within 15 minutes.\n`)
 }
 
-/** Members belong to live workspaces; the sandbox's id means its live twin. */
+/** Members belong to live workspaces; a sandbox's ID refers to its live workspace. */
 function workspaceOf(app: App, { workspace }: MemberOptions): Promise<string> {
   return findWorkspace(app, { named: workspace, mode: 'live' })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { homeServices } from '../../src/domain/campaigns/index.ts'
+import { homeServices } from '../campaigns/support/example-playbooks.ts'
 import { importFile } from '../leads/support/imports.ts'
 import { useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'

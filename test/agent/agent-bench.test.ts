@@ -17,7 +17,7 @@ describe('a persona', () => {
     ),
   )
 
-  test.each(questions)('hears $vertical.$key in "$question"', ({ vertical, key, question }) => {
+  test.each(questions)('recognizes $vertical.$key in "$question"', ({ vertical, key, question }) => {
     expect(heardKey(question, earsOf(vertical))).toBe(key)
   })
 
@@ -40,13 +40,13 @@ describe('a persona', () => {
     return messages.map((text) => person.hears(text))
   }
 
-  test('sends its opening, its answers, its asides on time, and nothing after a stop', () => {
+  test('sends its opening, its answers and its asides on time, and nothing after a stop', () => {
     const bursts = played('1').map((texts) => texts.map(({ body }) => body))
 
     expect(bursts).toEqual([['a', 'b'], ['first'], ['enough'], []])
   })
 
-  test('has pauses that depend on its seed alone', () => {
+  test('has delays that depend on its seed only', () => {
     expect(played('1')).toEqual(played('1'))
     expect(played('1')).not.toEqual(played('2'))
   })
@@ -81,7 +81,7 @@ test.each([
   expect(isTrue(value, truth as never, '2026-03-03')).toBe(expected)
 })
 
-test('the strongest of a lead’s ends counts, and qualified and handed off are compared with the expectation', () => {
+test('the strongest result of a lead counts; for qualified and handed off, the expected one', () => {
   const end: End = {
     status: 'active',
     handler: 'agent',

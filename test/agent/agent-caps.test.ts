@@ -4,10 +4,12 @@ import type { E164 } from '../../src/domain/kernel/context.ts'
 import { queueMessage } from '../../src/domain/messaging/index.ts'
 import { useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
+import { createPast } from './support/past.ts'
 
 const HOUR_MS = 3_600_000
 
 const service = useTestApp()
+const past = createPast(service)
 
 /** Queues a follow-up of the agent. Returns the refusal if the gate withholds it, else null. */
 async function followUp(phone: string, body: string): Promise<{ code: string; retryAt: Date | null } | null> {
@@ -22,11 +24,7 @@ async function followUp(phone: string, body: string): Promise<{ code: string; re
   return refusal as { code: string; retryAt: Date | null } | null
 }
 
-const setLimits = (limits: object) =>
-  service.rows(`update playbook_version set playbook = jsonb_set(playbook, '{limits}', $2) where workspace_id = $1`, [
-    service.sandbox.id,
-    JSON.stringify(limits),
-  ])
+const setLimits = (limits: object) => past.playbookChanged(service.sandbox.id, ['limits'], limits)
 
 const capped = (retryAt: Date | null) => ({ code: 'frequency_cap_reached', retryAt })
 
@@ -81,7 +79,7 @@ test('the same text is not sent twice within five minutes', async () => {
   await lead.sends('Hello')
   await setLimits({ followUps: 3 })
   await followUp(lead.phone, 'Still there?')
-  await service.rows(`update message set purpose = 'opening' where "to" = $1`, [lead.phone]) // excludes the daily cap as the reason
+  await past.textsWereOpenings(lead.phone) // excludes the daily cap as the reason
   const sentAt = service.clock.now()
   service.clock.advance(4 * 60_000)
   const refused = await followUp(lead.phone, 'Still there?')

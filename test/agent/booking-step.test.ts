@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { initialState, planTurn, type TurnFacts, type TurnPlan } from '../../src/domain/agent/index.ts'
-import { fitsOneSegment, homeServices, type Playbook } from '../../src/domain/campaigns/index.ts'
+import { fitsOneSegment, type Playbook } from '../../src/domain/campaigns/index.ts'
+import { homeServices } from '../campaigns/support/example-playbooks.ts'
 
 /** 9:00 in Chicago. */
 const monday = new Date('2026-03-02T15:00:00Z')

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NOON, useTestApp } from '../support/harness.ts'
 import { bookBy, createBooker } from './support/booking.ts'
+import { createSeen } from './support/seen.ts'
 
 const MINUTE_MS = 60_000
 
 /** Tuesday, 3 March 2026, 13:00 in New York. */
 const service = useTestApp({ now: NOON })
+const seen = createSeen(service)
 let day = 0
 
 beforeEach(async () => {
@@ -84,12 +86,12 @@ describe('an appointment', () => {
     await lead.says('1')
     await lead.says('yes')
     const after = await lead.conversation()
-    const [row] = await service.rows('select booked_at from conversation where id = $1', [after.id])
+    const { bookedAt } = await lead.shows('bookedAt')
 
     await lead.says('sorry, can we reschedule?')
 
     expect(after.status).toBe('qualified')
-    expect(row!.booked_at).toBeInstanceOf(Date)
+    expect(bookedAt).toEqual(expect.any(String))
     expect(await lead.conversation()).toMatchObject({ handler: 'human' })
     expect(await lead.appointments()).toMatchObject([{ status: 'booked' }])
   })
@@ -209,11 +211,7 @@ describe('a person books', () => {
 
     for (const text of texts) await lead.says(text)
 
-    const [row] = await service.rows(
-      'select handler, handoff_rule from conversation where phone = $1 order by created_at desc limit 1',
-      [lead.phone],
-    )
-    expect(row).toEqual({ handler: 'human', handoff_rule: rule })
+    expect(await lead.shows('handler handoffRule')).toEqual({ handler: 'HUMAN', handoffRule: rule })
   })
 
   test('if no time is free', async () => {
@@ -260,6 +258,12 @@ describe('appointments in GraphQL', () => {
     const { body } = await service.graphql(CANCEL, { input }, { key })
     return body.errors ? body.errors[0].extensions : body.data.cancelAppointment.appointment
   }
+  const MOVE = `mutation ($input: RescheduleAppointmentInput!) {
+    rescheduleAppointment(input: $input) { appointment { id status startsAt endsAt } } }`
+  async function reschedule(input: object) {
+    const { body } = await service.graphql(MOVE, { input })
+    return body.errors ? body.errors[0].extensions : body.data.rescheduleAppointment.appointment
+  }
   async function booked() {
     const lead = await ready()
     await lead.says('the last one')
@@ -302,11 +306,7 @@ describe('appointments in GraphQL', () => {
     expect([canceled, again]).toEqual([{ id: node.id, status: 'CANCELED', holdUntil: null }, canceled])
     expect(rival.offers).toContain(lead.offers[2])
     expect(await lead.conversation()).toMatchObject({ status: 'booked' })
-    const entries = await service.rows(
-      'select action, actor_kind, before, after from audit_entry where subject_id = $1',
-      [node.id],
-    )
-    expect(entries).toMatchObject([
+    expect(await seen.auditEntries({ subjectId: node.id })).toMatchObject([
       {
         action: 'appointment.canceled',
         actor_kind: 'key',
@@ -314,6 +314,59 @@ describe('appointments in GraphQL', () => {
         after: { status: 'canceled' },
       },
     ])
+  })
+
+  test('can be moved by a person, which frees the old time, tells the lead nothing and is in the audit log', async () => {
+    const lead = await booked()
+    const [{ node }] = (await listed({ leadId: lead.id })).edges
+    const startsAt = new Date(Date.parse(node.startsAt) + 40 * 86_400_000).toISOString()
+    const texts = (await lead.received()).length
+
+    const moved = await reschedule({ id: node.id, startsAt })
+    const again = await reschedule({ id: node.id, startsAt })
+    await service.processAll()
+    const rival = await ready()
+
+    expect(moved).toEqual({
+      id: node.id,
+      status: 'BOOKED',
+      startsAt,
+      endsAt: new Date(Date.parse(startsAt) + 60 * MINUTE_MS).toISOString(),
+    })
+    expect(again).toEqual(moved)
+    expect(rival.offers).toContain(lead.offers[2])
+    expect((await lead.received()).length).toBe(texts)
+    expect(await lead.conversation()).toMatchObject({ status: 'booked' })
+    expect(await seen.auditEntries({ subjectId: node.id }, 'action', 'before', 'after')).toEqual([
+      { action: 'appointment.rescheduled', before: { starts_at: node.startsAt }, after: { starts_at: startsAt } },
+    ])
+  })
+
+  test('cannot be moved to a taken time, into the past, or once canceled', async () => {
+    const [one, two] = [await booked(), await booked()]
+    const [first, second] = [
+      (await listed({ leadId: one.id })).edges[0].node,
+      (await listed({ leadId: two.id })).edges[0].node,
+    ]
+    const halfAnHourLater = new Date(Date.parse(first.startsAt) + 30 * MINUTE_MS).toISOString()
+
+    expect(await reschedule({ id: second.id, startsAt: halfAnHourLater })).toMatchObject({
+      code: 'conflict',
+      param: 'startsAt',
+    })
+    for (const startsAt of [service.clock.now().toISOString(), '2030-01-01T00:00:00.000Z']) {
+      expect(await reschedule({ id: second.id, startsAt })).toMatchObject({
+        code: 'invalid_parameter',
+        param: 'startsAt',
+      })
+    }
+    await cancel({ id: first.id })
+    expect(await reschedule({ id: first.id, startsAt: second.startsAt })).toMatchObject({
+      code: 'conflict',
+      param: 'id',
+    })
+    expect(await reschedule({ id: 'appt_none', startsAt: halfAnHourLater })).toMatchObject({ code: 'not_found' })
+    expect(await reschedule({ id: second.id, startsAt: halfAnHourLater })).toMatchObject({ startsAt: halfAnHourLater })
   })
 
   test('of another workspace cannot be read or canceled', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { planTurn, stateAfterOpening, type TurnFacts, type TurnPlan } from '../../src/domain/agent/index.ts'
-import { homeServices, type Playbook, solar } from '../../src/domain/campaigns/index.ts'
+import type { Playbook } from '../../src/domain/campaigns/index.ts'
+import { homeServices, solar } from '../campaigns/support/example-playbooks.ts'
 import { ownerPlaybooks } from './support/owner-playbooks.ts'
 
 /** Monday noon in Chicago. */

@@ -9,7 +9,7 @@ const service = useTestApp({ overrides: { db: statements.db } })
 const EXPLAIN = `query($id: ID!) { explainQualification(conversationId: $id) {
   text score threshold thresholdFrom keptFrom confidence confidenceShare minConfidence
   signals { key label kind choices weight required state contribution couldBring quality
-    proof { value points found quote messageId start end } earlier { value found quote } }
+    proof { value approximate points found quote messageId start end } earlier { value found quote } }
   missing { key couldBring } requiredMissing { key } knockouts { id label rulesOut } history { decision score confidence } } }`
 
 async function explained(id: string): Promise<Json> {
@@ -48,6 +48,24 @@ describe('explainQualification', () => {
     expect(explanation.text).toBe('Not qualified yet. Needed: 10 more points.')
     expect(explanation.missing.map((s: Json) => s.key)).toEqual(['timeline', 'budget'])
     expect(explanation.missing.reduce((sum: number, s: Json) => sum + s.couldBring, 0)).toBeCloseTo(40)
+  })
+
+  test.each([
+    ['this week', true],
+    ['next month', true],
+    ['in about two weeks', true],
+    ['before summer', true],
+    ['tomorrow', false],
+    ['next friday', false],
+    ['June 3rd', false],
+    ['the 15th of next month', false],
+    ['el 3 de junio', false],
+  ])('says whether the lead named an exact day: %s', async (day, approximate) => {
+    const { id } = await conversation('I need a new roof', 'yes I own it', day)
+
+    const { signals } = await explained(id)
+
+    expect(signals.find(({ key }: Json) => key === 'timeline').proof).toMatchObject({ approximate })
   })
 
   test('gives the score after each turn and the reason for the status', async () => {

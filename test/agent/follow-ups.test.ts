@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { runJob } from '../../src/interfaces/jobs/handlers.ts'
-import { type Json, NOON, useTestApp } from '../support/harness.ts'
+import { NOON, useTestApp } from '../support/harness.ts'
 import { createStory, newPhone, type Story } from '../support/story.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -9,6 +11,8 @@ const DAY_MS = 24 * HOUR_MS
 const CADENCE_OVER_MS = 12 * DAY_MS
 
 const service = useTestApp()
+const past = createPast(service)
+const seen = createSeen(service)
 
 beforeEach(() => service.clock.set(NOON))
 
@@ -24,12 +28,8 @@ type SentMessage = { body: string; purpose: string; sent_by: string; campaign_id
 
 /** The messages that the carrier delivered, with the hours since NOON. */
 async function reached(phone: string): Promise<SentMessage[]> {
-  return service.rows<SentMessage>(
-    `select s.body, m.purpose, m.sent_by, m.campaign_id, (extract(epoch from s.accepted_at - $2::timestamptz) / 3600)::float8 as at
-     from sandbox_message s join message m on m.workspace_id = s.workspace_id and m.id = s.correlation_id
-     where s."to" = $1 and s.status not in ('refused', 'lost') order by s.accepted_at, s.id`,
-    [phone, NOON],
-  )
+  const texts = await seen.delivered(phone)
+  return texts.map(({ accepted_at, ...text }) => ({ ...text, at: (accepted_at - Date.parse(NOON)) / HOUR_MS }))
 }
 
 const followUps = async (phone: string) => (await reached(phone)).filter(({ purpose }) => purpose === 'follow_up')
@@ -52,16 +52,6 @@ async function asked(): Promise<Story> {
   return story
 }
 
-/** The lead's pending follow-ups in the database. */
-async function due(phone: string): Promise<Json[]> {
-  return service.rows(
-    `select c.follow_up_due_at from conversation c where c.phone = $1 and c.follow_up_due_at is not null
-     union all select e.follow_up_due_at from enrolment e join lead l on l.workspace_id = e.workspace_id and l.id = e.lead_id
-     where l.phone = $1 and e.follow_up_due_at is not null`,
-    [phone],
-  )
-}
-
 describe('follow-ups keep the playbook’s schedule', () => {
   test('after an opening without an answer: after one day, after four more, then no more', async () => {
     const { phone } = await opened({ attributes: { first_name: 'Maria' } })
@@ -80,7 +70,7 @@ describe('follow-ups keep the playbook’s schedule', () => {
     expect(new Set(received.map(({ sent_by, campaign_id }) => `${sent_by} ${campaign_id}`))).toEqual(
       new Set([`agent ${service.sandbox.campaignId}`]),
     )
-    expect(await due(phone)).toEqual([])
+    expect(await seen.followUpsDue(phone)).toEqual([])
   })
 
   test('after a question of the agent; each follow-up is a turn of the conversation', async () => {
@@ -89,18 +79,14 @@ describe('follow-ups keep the playbook’s schedule', () => {
     await pass(CADENCE_OVER_MS)
 
     expect((await followUps(story.phone)).map(({ at }) => Math.round(at))).toEqual([24, 24 + 96])
-    const { id, history } = await story.conversation()
-    const turns = await service.rows(
-      `select t.trigger, t.decision, t.wording = m.body as said from turn t
-       join message m on m.workspace_id = t.workspace_id and m.id = t.message_id
-       where t.conversation_id = $1 order by t.created_at`,
-      [id],
-    )
-    expect(turns).toEqual([
-      { trigger: 'texts', decision: expect.stringMatching(/^ask:/), said: true },
-      { trigger: 'follow_up', decision: 'follow_up:1', said: true },
-      { trigger: 'follow_up', decision: 'follow_up:2', said: true },
+    const { history } = await story.conversation()
+    const turns = await seen.turnsWith(story.phone)
+    expect(turns.map(({ trigger, decision }) => [trigger, decision])).toEqual([
+      ['texts', expect.stringMatching(/^ask:/)],
+      ['follow_up', 'follow_up:1'],
+      ['follow_up', 'follow_up:2'],
     ])
+    expect(turns.every(({ wording, said }) => said !== null && said === wording)).toBe(true)
     expect(history).toHaveLength(4)
   })
 
@@ -125,8 +111,8 @@ describe('follow-ups keep the playbook’s schedule', () => {
 
   test('and only one of two workers sends a due one', async () => {
     const { phone } = await opened()
-    const [lead] = await service.rows<{ id: string }>('select id from lead where phone = $1', [phone])
-    const job = { queue: 'follow-up', workspaceId: service.sandbox.id, id: lead!.id } as const
+    const { id } = await seen.lead({ phone })
+    const job = { queue: 'follow-up', workspaceId: service.sandbox.id, id } as const
     service.clock.advance(DAY_MS)
 
     await Promise.all(Array.from({ length: 6 }, () => runJob(service.app, job)))
@@ -150,7 +136,7 @@ describe('no follow-up is sent', () => {
     ],
     ['when the lead is not interested', (story) => story.says('Not interested, thanks')],
     ['when somebody else wrote last', (story) => story.sends('Your estimate is ready.')],
-    ['when the agent has said its last word', (story) => closes(story)],
+    ['when the agent has said its last word', (story) => past.agentClosed(story.phone)],
   ])('%s', async (_when, happens) => {
     const story = await asked()
     await happens(story)
@@ -158,15 +144,8 @@ describe('no follow-up is sent', () => {
     await pass(CADENCE_OVER_MS)
 
     expect(await followUps(story.phone)).toEqual([])
-    expect(await due(story.phone)).toEqual([])
+    expect(await seen.followUpsDue(story.phone)).toEqual([])
   })
-
-  /** The state after the last question: no answer is expected. */
-  async function closes(story: Story): Promise<void> {
-    await service.rows(`update conversation set agent_state = agent_state || '{"closed": true}' where phone = $1`, [
-      story.phone,
-    ])
-  }
 
   test.each<[string, (story: Story) => Promise<unknown>]>([
     ['STOP', (story) => story.says('STOP')],
@@ -175,19 +154,15 @@ describe('no follow-up is sent', () => {
     ['an erasure', async (story) => service.api('DELETE', `/v1/leads/${(await story.lead()).id}`)],
   ])('after an opening if %s', async (_what, happens) => {
     const story = await opened()
-    const [enrolled] = await service.rows<{ lead_id: string }>(
-      'select e.lead_id from enrolment e join lead l on l.id = e.lead_id where l.phone = $1',
-      [story.phone],
-    )
+    const { id } = await seen.lead({ phone: story.phone })
     await happens(story)
 
     await pass(CADENCE_OVER_MS)
 
     expect(await followUps(story.phone)).toEqual([])
-    const [left] = await service.rows('select follow_up_due_at, follow_up_count from enrolment where lead_id = $1', [
-      enrolled!.lead_id,
+    expect(await seen.enrolments(id, 'follow_up_due_at', 'follow_up_count')).toEqual([
+      { follow_up_due_at: null, follow_up_count: 0 },
     ])
-    expect(left).toEqual({ follow_up_due_at: null, follow_up_count: 0 })
   })
 
   test('while the campaign is paused', async () => {
@@ -204,7 +179,7 @@ describe('no follow-up is sent', () => {
 
   test('when the opening never reached the lead', async () => {
     const { phone } = await opened()
-    await service.rows(`update message set status = 'undelivered' where "to" = $1`, [phone])
+    await past.textsUndelivered(phone)
 
     await pass(CADENCE_OVER_MS)
 
@@ -213,8 +188,9 @@ describe('no follow-up is sent', () => {
 })
 
 describe('follow-ups keep the sending hours', () => {
-  const enforce = (on: boolean) =>
-    service.rows('update workspace set enforce_quiet_hours = $2 where id = $1', [service.sandbox.id, on])
+  const enforce = (on: boolean) => past.quietHoursEnforced(service.sandbox.id, on)
+  const storedFollowUps = async (phone: string) =>
+    (await seen.textsTo(phone, 'status', 'error_code', 'purpose')).filter(({ purpose }) => purpose === 'follow_up')
 
   /** A lead in Chicago who gets the opening at noon. The follow-up is due on a Sunday, when sending opens at noon. */
   async function openedOnSaturday(at: string): Promise<Story> {
@@ -227,14 +203,11 @@ describe('follow-ups keep the sending hours', () => {
     const { phone } = await openedOnSaturday('2026-03-07T16:00:00.000Z') // Saturday 10:00
 
     await pass(DAY_MS)
-    const waiting = await service.rows(
-      `select status, purpose from message where "to" = $1 and purpose = 'follow_up'`,
-      [phone],
-    )
+    const waiting = await storedFollowUps(phone)
     await pass(3 * HOUR_MS)
     await enforce(false)
 
-    expect(waiting).toEqual([{ status: 'scheduled', purpose: 'follow_up' }])
+    expect(waiting).toMatchObject([{ status: 'scheduled' }])
     const [sent] = await followUps(phone)
     const hours = (Date.parse(NOON) + sent!.at * HOUR_MS - Date.parse('2026-03-08T17:00:00.000Z')) / HOUR_MS // noon, summer time
     expect(hours).toBeGreaterThanOrEqual(0)
@@ -249,11 +222,7 @@ describe('follow-ups keep the sending hours', () => {
     await pass(20 * HOUR_MS)
     await enforce(false)
 
-    const rows = await service.rows(
-      `select status, error_code from message where "to" = $1 and purpose = 'follow_up'`,
-      [story.phone],
-    )
-    expect(rows).toEqual([{ status: 'canceled', error_code: 'lead_wrote' }])
+    expect(await storedFollowUps(story.phone)).toMatchObject([{ status: 'canceled', error_code: 'lead_wrote' }])
     expect(await followUps(story.phone)).toEqual([])
   })
 
@@ -272,17 +241,11 @@ describe('follow-ups keep the sending hours', () => {
 
 test('a playbook can have fewer follow-up texts than the maximum, or none', async () => {
   const { sandbox } = await service.newWorkspace()
-  await service.rows(
-    `update playbook_version set playbook = jsonb_set(playbook, '{limits,followUps}', '1') where workspace_id = $1`,
-    [sandbox.id],
-  )
+  await past.playbookChanged(sandbox.id, ['limits', 'followUps'], 1)
   const one = createStory(service, newPhone(), () => sandbox)
   await one.says('Hi there')
   await pass(CADENCE_OVER_MS)
-  await service.rows(
-    `update playbook_version set playbook = jsonb_set(playbook, '{limits,followUps}', '0') where workspace_id = $1`,
-    [sandbox.id],
-  )
+  await past.playbookChanged(sandbox.id, ['limits', 'followUps'], 0)
   const none = createStory(service, newPhone(), () => sandbox)
   await none.says('Hi there')
   await pass(CADENCE_OVER_MS)

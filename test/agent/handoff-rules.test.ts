@@ -6,7 +6,7 @@ import {
   type TurnFacts,
   type TurnPlan,
 } from '../../src/domain/agent/index.ts'
-import { homeServices } from '../../src/domain/campaigns/index.ts'
+import { homeServices } from '../campaigns/support/example-playbooks.ts'
 
 const now = new Date('2026-03-02T15:00:00Z')
 /** Without the fact about prices. */

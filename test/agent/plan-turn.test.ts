@@ -7,7 +7,8 @@ import {
   type TurnFacts,
   type TurnPlan,
 } from '../../src/domain/agent/index.ts'
-import { firstNameOf, fitsOneSegment, homeServices, render, renderOpening } from '../../src/domain/campaigns/index.ts'
+import { firstNameOf, fitsOneSegment, render, renderOpening } from '../../src/domain/campaigns/index.ts'
+import { homeServices } from '../campaigns/support/example-playbooks.ts'
 
 const monday = new Date('2026-03-02T15:00:00Z')
 

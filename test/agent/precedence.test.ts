@@ -137,12 +137,9 @@ test.each<[string, string[], string[], { status: string; handler: string; news: 
 test('the handoff’s summary has the appointment that the same turn booked', async () => {
   const { lead } = await after(HELD, ['yes', PERSON])
 
-  const [row] = await service.rows<{ handoff_summary: string; suggested_reply: string }>(
-    'select handoff_summary, suggested_reply from conversation where phone = $1',
-    [lead.phone],
-  )
-  expect(row!.handoff_summary).toMatch(/Booked for \w+day \w{3} \d+ at \d+:\d\d [AP]M\./)
-  expect(row!.suggested_reply).toMatch(/You're booked for \w+day \w{3} \d+ at \d+:\d\d [AP]M/)
+  const { handoffSummary, suggestedReply } = await lead.shows('handoffSummary suggestedReply')
+  expect(handoffSummary).toMatch(/Booked for \w+day \w{3} \d+ at \d+:\d\d [AP]M\./)
+  expect(suggestedReply).toMatch(/You're booked for \w+day \w{3} \d+ at \d+:\d\d [AP]M/)
 })
 
 test.each(['yes, but I am not interested', 'yes or cancel it, whatever', 'yes? which day was it'])(

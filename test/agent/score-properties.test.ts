@@ -12,7 +12,8 @@ import {
 } from '../../src/domain/agent/index.ts'
 import { type Correction, withCommands, withCorrection } from '../../src/domain/agent/score/evidence.ts'
 import { replay, type StoredTurn } from '../../src/domain/agent/score/replay.ts'
-import { homeServices, type Playbook, parsePlaybook, type Signal } from '../../src/domain/campaigns/index.ts'
+import { type Playbook, parsePlaybook, type Signal } from '../../src/domain/campaigns/index.ts'
+import { homeServices } from '../campaigns/support/example-playbooks.ts'
 import { verticals } from './support/verticals.ts'
 
 const MONDAY = Date.parse('2026-03-02T15:00:00Z')

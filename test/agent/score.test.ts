@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type AgentState, type Evidence, initialState, scoreState } from '../../src/domain/agent/index.ts'
 import { isValid } from '../../src/domain/agent/reading/command.ts'
 import { confidenceOf, nextStatus, pointsOf } from '../../src/domain/agent/score/score.ts'
-import { homeServices, type Playbook, parsePlaybook } from '../../src/domain/campaigns/index.ts'
+import { type Playbook, parsePlaybook } from '../../src/domain/campaigns/index.ts'
+import { homeServices } from '../campaigns/support/example-playbooks.ts'
 
 const at = '2026-03-02T15:00:00.000Z'
 const evidenceOf = (value: Evidence['value'], change: Partial<Evidence> = {}): Evidence => ({

@@ -3,6 +3,7 @@ import { recomputeQualification } from '../../src/domain/agent/index.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
 import { type ModelServer, startModelServer } from './support/model-server.ts'
+import { createSeen } from './support/seen.ts'
 
 /** Runs once, before the named transaction begins. */
 let meanwhile: { at: string; act: () => Promise<unknown> } | null = null
@@ -20,6 +21,7 @@ const service = useTestApp({
     }),
   },
 })
+const seen = createSeen(service)
 let model: ModelServer
 beforeAll(async () => {
   model = await startModelServer()
@@ -44,20 +46,12 @@ async function begun(...texts: string[]) {
 
 /** The final qualification: as stored, and recomputed from the turns. */
 async function believed(id: string) {
-  const rows = await service.rows<{ key: string; value: unknown; found: string }>(
-    'select key, value, found from matched_signal where conversation_id = $1 order by key',
-    [id],
-  )
+  const rows = await seen.signalsOf(id, 'key', 'value', 'found')
   const again = await recomputeQualification(service.app, { workspaceId: service.sandbox.id, conversationId: id })
   const recomputed = again.signals.map(({ key, value, found }) => ({ key, value, found }))
   expect(recomputed.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual(rows)
   return Object.fromEntries(rows.map(({ key, value, found }) => [key, [value, found]]))
 }
-
-const decisions = (id: string) =>
-  service
-    .rows<{ decision: string }>('select decision from turn where conversation_id = $1 order by created_at, id', [id])
-    .then((rows) => rows.map(({ decision }) => decision))
 
 describe('a person who sets a signal during a turn', () => {
   test('makes its plan void: it is planned again with the new value, and one answer is sent', async () => {
@@ -67,7 +61,7 @@ describe('a person who sets a signal during a turn', () => {
     await story.says('I need a new roof')
 
     expect(await believed(id)).toEqual({ owner: [true, 'human'], project: ['roof', 'answer'] })
-    expect((await decisions(id)).slice(1)).toEqual(['set:owner', 'ask:timeline'])
+    expect((await seen.decisionsOf(id)).slice(1)).toEqual(['set:owner', 'ask:timeline'])
     expect(await story.received()).toHaveLength(2)
   })
 
@@ -129,12 +123,10 @@ describe('two people who set the same signal at once', () => {
 
     await Promise.all([10_000, 20_000, 30_000].map((budget) => set(id, 'budget', budget)))
 
-    const [row] = await service.rows<{ value: number }>(
-      `select commands->0->'value' as value from turn where conversation_id = $1 and trigger = 'correction' order by created_at desc, id desc limit 1`,
-      [id],
-    )
-    expect((await believed(id)).budget).toEqual([row!.value, 'human'])
-    expect(await decisions(id)).toHaveLength(4)
+    const turns = await seen.turnsOf({ conversation_id: id })
+    const last = turns.findLast(({ trigger }) => trigger === 'correction')
+    expect((await believed(id)).budget).toEqual([last.commands[0].value, 'human'])
+    expect(turns).toHaveLength(4)
   })
 })
 
@@ -148,7 +140,7 @@ describe('a repeated request with the same idempotency key', () => {
 
     expect(again.matchedSignals).toContainEqual({ key: 'budget', value: 20_000, found: 'human' })
     expect((await believed(id)).budget).toEqual([20_000, 'human'])
-    expect((await decisions(id)).slice(1)).toEqual(['set:budget', 'set:budget'])
+    expect((await seen.decisionsOf(id)).slice(1)).toEqual(['set:budget', 'set:budget'])
   })
 
   test('is one correction, even at the same time', async () => {
@@ -158,7 +150,7 @@ describe('a repeated request with the same idempotency key', () => {
 
     expect(answers.filter((answer) => typeof answer === 'object').length).toBeGreaterThan(0)
     expect(answers.filter((answer) => typeof answer === 'string' && answer !== 'idempotency_in_progress')).toEqual([])
-    expect((await decisions(id)).slice(1)).toEqual(['set:budget'])
+    expect((await seen.decisionsOf(id)).slice(1)).toEqual(['set:budget'])
   })
 
   test('is rejected for another value', async () => {

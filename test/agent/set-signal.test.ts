@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { recomputeQualification } from '../../src/domain/agent/index.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
+import { createSeen } from './support/seen.ts'
 
 const service = useTestApp()
+const seen = createSeen(service)
 
 const SET = `mutation($input: SetSignalInput!) { setSignal(input: $input) { conversation {
   status qualification { score confidence signals } matchedSignals { key value found quality points } } } }`
@@ -74,13 +76,10 @@ describe('a person who sets a signal', () => {
     await set(id, 'budget', 9_000)
 
     const { id: leadId } = await story.lead()
-    const audited = await service.rows(
-      `select actor_kind, actor_id is not null as is_named, before, after from audit_entry where action = 'signal.set' and subject_id = $1`,
-      [leadId],
-    )
-    expect(audited).toEqual([
+    const of = { action: 'signal.set', subjectId: leadId }
+    expect(await seen.auditEntries(of, 'actor_kind', 'actor_id', 'before', 'after')).toEqual([
       {
-        ...{ actor_kind: 'key', is_named: true },
+        ...{ actor_kind: 'key', actor_id: expect.any(String) },
         before: { conversation_id: id, key: 'budget', value: null },
         after: { conversation_id: id, key: 'budget', value: 9_000 },
       },
@@ -139,14 +138,11 @@ test('the stored score always equals the one recomputed from the turns', async (
       if (typeof step === 'string') await story.says(step)
       else await set(id, step[0] as string, step[1])
     }
-    const [stored] = await service.rows('select score, confidence, signals from conversation where id = $1', [id])
+    const { qualification: stored } = await story.conversation()
     const again = await recomputeQualification(service.app, { workspaceId: service.sandbox.id, conversationId: id })
     const signals = again.signals.filter(({ points }) => points > 0).map(({ key }) => key)
     expect({ score: again.score, confidence: again.confidence, signals }).toEqual(stored)
-    const kept = await service.rows(
-      `select key, value, points, weight, quality, found from matched_signal where conversation_id = $1 order by key`,
-      [id],
-    )
+    const kept = await seen.signalsOf(id, 'key', 'value', 'points', 'weight', 'quality', 'found')
     const recomputed = again.signals.map(({ span: _, ...signal }) => signal)
     expect(recomputed.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual(kept)
   }
@@ -158,7 +154,7 @@ test('the explanation of an erased lead only says so, and the handoff summaries 
   )
   const { story, id } = await conversation('I need a new roof, budget 15k', 'can I talk to a person please')
   const { id: leadId } = await story.lead()
-  const notices = () => service.rows<{ body: string }>('select body from notification where strpos(body, $1) > 0', [id])
+  const notices = async () => (await seen.notifications({}, 'body')).filter(({ body }) => body.includes(id))
   const before = await notices()
   const ask = `query($id: ID!) { conversation(id: $id) { handoffSummary suggestedReply } }`
   const handoffView = (await service.graphql(ask, { id })).body.data.conversation

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialState, planTurn } from '../../src/domain/agent/index.ts'
-import { homeServices, type Playbook } from '../../src/domain/campaigns/index.ts'
+import type { Playbook } from '../../src/domain/campaigns/index.ts'
+import { homeServices } from '../campaigns/support/example-playbooks.ts'
 
 const receivedAt = new Date('2026-03-02T15:00:00Z')
 

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError, DATABASE_AWAY } from '../../src/errors.ts'
 import { useTestApp } from '../support/harness.ts'
 import { newPhone } from '../support/story.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const errors = vi.fn()
 const outage = { left: 0 }
@@ -23,25 +25,21 @@ const service = useTestApp({
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
-/** Breaks the campaign's playbook, so that no turn can be planned with it. */
-const BREAK = `update playbook_version set playbook = jsonb_set(playbook, '{signals}', 'null') where campaign_id = $1`
-const MEND = `update playbook_version set playbook = $2 where campaign_id = $1`
+const past = createPast(service)
+const seen = createSeen(service)
 
 let brokenCampaign: string
-let playbook: unknown
+let playbook: object
+const mend = () => past.playbookReplaced({ campaign_id: brokenCampaign }, playbook)
 
 beforeEach(async () => {
   errors.mockClear()
-  await service.rows('update workspace set turn_debounce_ms = 0')
+  await past.noDebounce()
   const create = `mutation { createCampaign(input: { name: "C ${newPhone()}", template: SOLAR, status: ACTIVE }) { ... on PlaybookSaved { campaign { id } } } }`
   const { data } = (await service.graphql(create)).body
   brokenCampaign = data.createCampaign.campaign.id
-  const [row] = await service.rows<{ playbook: unknown }>(
-    'select playbook from playbook_version where campaign_id = $1',
-    [brokenCampaign],
-  )
-  playbook = row!.playbook
-  await service.rows(BREAK, [brokenCampaign])
+  playbook = await seen.playbookOf(brokenCampaign)
+  await past.playbookReplaced({ campaign_id: brokenCampaign }, { ...playbook, signals: null }) // no turn can be planned with it
 })
 
 /** A lead in the campaign whose turns fail, with their text. */
@@ -60,18 +58,6 @@ async function text(phone = newPhone()): Promise<string> {
   return body.conversation_id
 }
 
-async function conversation(id: string) {
-  const [row] = await service.rows(
-    `select handler, handoff_reason as reason, handoff_rule as rule, turn_attempts as attempts, turn_due_at as due,
-            turn_lease_until as lease, (select count(*) from event e where e.conversation_id = c.id and e.type = 'agent.requested') as requested,
-            (select count(*) from turn t where t.conversation_id = c.id) as turns,
-            (select count(*) from message m where m.conversation_id = c.id and m.awaits_turn) as unread
-     from conversation c where id = $1`,
-    [id],
-  )
-  return row!
-}
-
 const HANDED_OFF = {
   ...{ handler: 'human', reason: 'rule', rule: 'turn_failed', requested: 1 },
   ...{ attempts: 0, due: null, lease: null, turns: 0, unread: 0 },
@@ -87,19 +73,19 @@ describe('a turn that fails', () => {
   test('is retried after 5 s and after 30 s, then the conversation is handed off once', async () => {
     const id = await poisoned()
     await elapse(0)
-    const first = await conversation(id)
+    const first = await seen.turnState(id)
     await elapse(5 * SECOND_MS - 1)
-    const stillFirst = await conversation(id)
+    const stillFirst = await seen.turnState(id)
     await elapse(1)
-    const second = await conversation(id)
+    const second = await seen.turnState(id)
     await elapse(30 * SECOND_MS - 1)
-    const stillSecond = await conversation(id)
+    const stillSecond = await seen.turnState(id)
     await elapse(1)
 
     expect([first, stillFirst, second, stillSecond].map(({ attempts }) => attempts)).toEqual([1, 1, 2, 2])
-    expect(await conversation(id)).toEqual(HANDED_OFF)
+    expect(await seen.turnState(id)).toEqual(HANDED_OFF)
     await elapse(10 * MINUTE_MS)
-    expect(await conversation(id)).toEqual(HANDED_OFF)
+    expect(await seen.turnState(id)).toEqual(HANDED_OFF)
     expect(errors).toHaveBeenCalledTimes(3)
   })
 
@@ -109,18 +95,18 @@ describe('a turn that fails', () => {
 
     await elapse(0)
 
-    expect(await conversation(good)).toMatchObject({ turns: 1, handler: 'agent', attempts: 0 })
-    for (const id of failing) expect(await conversation(id)).toMatchObject({ turns: 0, attempts: 1 })
+    expect(await seen.turnState(good)).toMatchObject({ turns: 1, handler: 'agent', attempts: 0 })
+    for (const id of failing) expect(await seen.turnState(id)).toMatchObject({ turns: 0, attempts: 1 })
   })
 
   test('that succeeds after a failure resets the count', async () => {
     const id = await poisoned()
     await elapse(0)
-    await service.rows(MEND, [brokenCampaign, JSON.stringify(playbook)])
+    await mend()
 
     await elapse(5 * SECOND_MS)
 
-    expect(await conversation(id)).toMatchObject({ turns: 1, handler: 'agent', attempts: 0, due: null })
+    expect(await seen.turnState(id)).toMatchObject({ turns: 1, handler: 'agent', attempts: 0, due: null })
   })
 
   test('hands off a conversation whose texts are skipped: the agent answers only the next text', async () => {
@@ -128,19 +114,19 @@ describe('a turn that fails', () => {
     await service.api('POST', '/v1/messages', { to: phone, body: 'Hello from us', campaign_id: brokenCampaign })
     const id = await text(phone)
     await service.processAll({ withinMs: MINUTE_MS })
-    expect(await conversation(id)).toMatchObject({ handler: 'human', rule: 'turn_failed' })
-    await service.rows(MEND, [brokenCampaign, JSON.stringify(playbook)])
+    expect(await seen.turnState(id)).toMatchObject({ handler: 'human', rule: 'turn_failed' })
+    await mend()
 
     await service.graphql('mutation($id: ID!) { returnConversation(input: { id: $id }) { conversation { id } } }', {
       id,
     })
     await service.processAll({ withinMs: MINUTE_MS })
-    const quiet = await conversation(id)
+    const quiet = await seen.turnState(id)
     await text(phone)
     await service.processAll({ withinMs: MINUTE_MS })
 
     expect(quiet).toMatchObject({ handler: 'agent', turns: 0, attempts: 0 })
-    expect(await conversation(id)).toMatchObject({ handler: 'agent', turns: 1 })
+    expect(await seen.turnState(id)).toMatchObject({ handler: 'agent', turns: 1 })
   })
 
   test('during a database outage does not count as an attempt', async () => {
@@ -148,7 +134,7 @@ describe('a turn that fails', () => {
     const id = await text()
 
     for (let n = 0; n < 5; n++) await elapse(0)
-    const during = await conversation(id)
+    const during = await seen.turnState(id)
     await elapse(0)
 
     expect(outage.left).toBe(0)

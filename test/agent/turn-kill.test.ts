@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { type FaultService, startFaultService } from '../support/fault-service.ts'
 import { WorkerHandle } from '../support/worker-handle.ts'
+import { createSeen } from './support/seen.ts'
 
 const LEASE_OVER_MS = 61_000
 const REACHED_WITHIN_MS = 180_000
@@ -25,16 +26,7 @@ async function text(from: string): Promise<string> {
   return body.conversation_id
 }
 
-async function conversation(id: string) {
-  const [row] = await service.rows<{ handler: string; attempts: number; requested: number; turns: number }>(
-    `select handler, handoff_rule as rule, turn_attempts as attempts,
-            (select count(*) from event e where e.conversation_id = c.id and e.type = 'agent.requested') as requested,
-            (select count(*) from turn t where t.conversation_id = c.id) as turns
-     from conversation c where id = $1`,
-    [id],
-  )
-  return row!
-}
+const turnState = (id: string) => createSeen(service).turnState(id)
 
 test('after three crashes in the same turn a person takes over, and other turns continue', async () => {
   service = await startFaultService()
@@ -46,7 +38,7 @@ test('after three crashes in the same turn a person takes over, and other turns 
     const reached = () => worker.passed.at(-1) === 'stopped at turn.commit begins'
     expect(await worker.until(reached, REACHED_WITHIN_MS)).toBe(true)
     await worker.kill()
-    expect(await conversation(poisoned)).toMatchObject({ attempts: kills, handler: 'agent', turns: 0 })
+    expect(await turnState(poisoned)).toMatchObject({ attempts: kills, handler: 'agent', turns: 0 })
   }
   const others = await Promise.all(['+14155550102', '+14155550103'].map(text))
 
@@ -54,16 +46,13 @@ test('after three crashes in the same turn a person takes over, and other turns 
   const survivor = newWorker()
   await survivor.order({ aheadMs: service.time.aheadMs })
   const isDone = async () => {
-    const turns = await Promise.all(others.map(conversation))
-    return turns.every((each) => each.turns === 1) && (await conversation(poisoned)).handler === 'human'
+    const turns = await Promise.all(others.map(turnState))
+    return turns.every((each) => each.turns === 1) && (await turnState(poisoned)).handler === 'human'
   }
   expect(await survivor.until(isDone, REACHED_WITHIN_MS)).toBe(true)
 
-  expect(await conversation(poisoned)).toEqual({
-    handler: 'human',
-    rule: 'turn_failed',
-    attempts: 0,
-    requested: 1,
-    turns: 0,
+  expect(await turnState(poisoned)).toEqual({
+    ...{ handler: 'human', reason: 'rule', rule: 'turn_failed', requested: 1 },
+    ...{ attempts: 0, due: null, lease: null, turns: 0, unread: 0 },
   })
 }, 600_000)

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type LanguageModel, type ModelReply, type ModelRequest, takeTurn } from '../../src/domain/agent/index.ts'
 import { useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const LEASE_MS = 60_000
 /** The longest time of the model calls: 6 s to understand and 5 s for both wordings together. */
@@ -18,6 +20,8 @@ const slow: LanguageModel = {
 }
 
 const service = useTestApp({ overrides: { models: { openai_compatible: slow } } })
+const past = createPast(service)
+const seen = createSeen(service)
 
 beforeEach(async () => {
   asked = []
@@ -25,20 +29,13 @@ beforeEach(async () => {
   const update =
     'mutation ($input: UpdateModelSettingsInput!) { updateModelSettings(input: $input) { workspace { id } } }'
   expect((await service.graphql(update, { input })).body.errors).toBeUndefined()
-  await service.rows(
-    `update playbook_version set playbook = jsonb_set(playbook, '{limits,turnTimeoutMs}', '60000') where workspace_id = $1`,
-    [service.sandbox.id],
-  )
+  await past.playbookChanged(service.sandbox.id, ['limits', 'turnTimeoutMs'], 60_000)
 })
 
 const isUnderstanding = ({ data }: ModelRequest) => JSON.parse(data).texts !== undefined
 
 async function leaseOf(phone: string): Promise<Date | null> {
-  const [row] = await service.rows<{ turn_lease_until: Date | null }>(
-    'select turn_lease_until from conversation where phone = $1',
-    [phone],
-  )
-  return row!.turn_lease_until
+  return (await seen.conversation({ phone })).turn_lease_until
 }
 
 describe('a turn that waits for a model', () => {
@@ -87,9 +84,7 @@ describe('a turn that waits for a model', () => {
     answer = async (request) => {
       if (others.length === 0 && isUnderstanding(request)) {
         service.clock.advance(LEASE_MS + 1)
-        const { id } = (
-          await service.rows<{ id: string }>('select id from conversation where phone = $1', [story.phone])
-        )[0]!
+        const { id } = await seen.conversation({ phone: story.phone })
         const other = takeTurn(service.app, { workspaceId: service.sandbox.id, id })
         others.push(other)
         await other
@@ -101,10 +96,6 @@ describe('a turn that waits for a model', () => {
 
     expect(others).toHaveLength(1)
     expect(await story.received()).toHaveLength(1)
-    const turns = await service.rows(
-      'select t.id from turn t join conversation c on c.id = t.conversation_id where c.phone = $1',
-      [story.phone],
-    )
-    expect(turns).toHaveLength(1)
+    expect(await seen.turnsWith(story.phone)).toHaveLength(1)
   })
 })

@@ -3,6 +3,8 @@ import { type FaultService, startFaultService } from '../support/fault-service.t
 import { NOON } from '../support/harness.ts'
 import { chanceOf, FAULT_ROUNDS } from '../support/random/chance.ts'
 import { WorkerHandle } from '../support/worker-handle.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const chance = chanceOf(import.meta.url)
 
@@ -88,13 +90,7 @@ async function deliverTexts(texts: Text[]): Promise<Burst[]> {
 }
 
 /** Unfinished work: due turns and unsent messages, with the lease of their worker. */
-async function underWay(): Promise<{ kind: string; token: string | null }[]> {
-  return service.rows(
-    `select 'turn' as kind, case when turn_lease_until > $1 then turn_lease_token end as token from conversation where turn_due_at is not null
-     union all select status, lease_token from message where status in ('scheduled', 'queued', 'sending')`,
-    [new Date(service.time.standsAt!)],
-  )
-}
+const underWay = () => createSeen(service).workUnderWay(new Date(service.time.standsAt!))
 
 /** Advances the clock until this number of messages was sent. The crashed worker's work is free after its lease. */
 async function untilAnswered(messages: number): Promise<void> {
@@ -123,12 +119,7 @@ function settled(): number {
 
 /** The messages that the carrier delivered to each phone, in ms since 1970. */
 async function carried(): Promise<Map<string, number[]>> {
-  const rows = await service.rows<{ phone: string; at: Date }>(
-    `select s."to" as phone, s.accepted_at as at from sandbox_message s
-     join message m on m.workspace_id = s.workspace_id and m.id = s.correlation_id
-     where m.sent_by = 'agent' order by s.accepted_at`,
-  )
-  const byPhone = Map.groupBy(rows, ({ phone }) => phone)
+  const byPhone = Map.groupBy(await createSeen(service).agentTexts(), ({ phone }) => phone)
   return new Map([...byPhone].map(([phone, sent]) => [phone, sent.map(({ at }) => at.getTime())]))
 }
 
@@ -137,7 +128,7 @@ test('two workers, one of which crashes, send exactly one message between two bu
   const noReceipts =
     'mutation { updateSandboxSettings(input: { delayMinMs: 3600000, delayMaxMs: 3600000 }) { sandboxSettings { delayMinMs } } }'
   expect((await service.post('/graphql', { query: noReceipts })).body.errors).toBeUndefined()
-  await service.rows('update workspace set turn_debounce_ms = $2 where id = $1', [service.workspaceId, DEBOUNCE_MS])
+  await createPast(service).debounce(service.workspaceId, DEBOUNCE_MS)
   const [survivor, victim] = [new WorkerHandle(service.env), new WorkerHandle(named(VICTIM))]
   workers.push(survivor, victim)
   everyone.push(survivor, victim)
@@ -180,7 +171,7 @@ async function dieInATurn(victim: WorkerHandle): Promise<void> {
   workers.splice(workers.indexOf(victim), 1)
   await victim.kill()
   // A statement that the server had already received still commits, and may take a lease.
-  await vi.waitUntil(async () => (await sessionsOf(VICTIM)).length === 0, ANSWERED_WITHIN_MS)
+  await vi.waitUntil(async () => (await createSeen(service).sessionsOf(VICTIM)).length === 0, ANSWERED_WITHIN_MS)
   const count = (place: string) => victim.passed.filter((passed) => passed === place).length
   lostMax = count('dispatch.claim committed') - count('carrier after')
   for (const { token } of await underWay()) if (token !== null) held.add(token)
@@ -190,8 +181,4 @@ function named(application: string): Record<string, string> {
   const url = new URL(service.env.DATABASE_URL!)
   url.searchParams.set('application_name', application)
   return { ...service.env, DATABASE_URL: url.href }
-}
-
-function sessionsOf(application: string): Promise<unknown[]> {
-  return service.rows('select pid from pg_stat_activity where application_name = $1', [application])
 }

@@ -3,6 +3,8 @@ import type { E164 } from '../../src/domain/kernel/context.ts'
 import { receiveMessage } from '../../src/domain/messaging/index.ts'
 import { type Json, NOON, useTestApp } from '../support/harness.ts'
 import { createStory, newPhone, type Story } from '../support/story.ts'
+import { createPast } from './support/past.ts'
+import { createSeen } from './support/seen.ts'
 
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
@@ -24,31 +26,18 @@ const service = useTestApp({
   },
 })
 
+const past = createPast(service)
+const seen = createSeen(service)
+
 beforeEach(() => service.clock.set(NOON))
 
 const writes = (phone: string, body: string) => service.api('POST', '/v1/sandbox/inbound', { from: phone, body })
 
-async function turnsOf(story: Story): Promise<Json[]> {
-  return service.rows(
-    `select t.*, m.body as said from turn t join conversation c on c.workspace_id = t.workspace_id and c.id = t.conversation_id
-     left join message m on m.workspace_id = t.workspace_id and m.id = t.message_id
-     where c.phone = $1 order by t.created_at, t.id`,
-    [story.phone],
-  )
-}
-
 /** The bodies of the texts that each turn answered. */
 const answeredBy = (turns: Json[]) => turns.map(({ facts }) => facts.texts.map(({ body }: Json) => body))
 
-const setPlaybook = (path: string, value: unknown) =>
-  service.rows(`update playbook_version set playbook = jsonb_set(playbook, $2, $3) where workspace_id = $1`, [
-    service.sandbox.id,
-    path,
-    JSON.stringify(value),
-  ])
-
-const setDebounce = (ms: number) =>
-  service.rows('update workspace set turn_debounce_ms = $2 where id = $1', [service.sandbox.id, ms])
+const setPlaybook = (path: string[], value: unknown) => past.playbookChanged(service.sandbox.id, path, value)
+const setDebounce = (ms: number) => past.debounce(service.sandbox.id, ms)
 
 /** Texts at this interval, with all due work in between. Returns the seconds at which turns ran. */
 async function typed(story: Story, count: number, everyMs: number): Promise<number[]> {
@@ -62,7 +51,7 @@ async function typed(story: Story, count: number, everyMs: number): Promise<numb
   }
   await service.processAll({ withinMs: 10 * SECOND_MS })
   await setDebounce(SECOND_MS)
-  return (await turnsOf(story)).map(({ created_at }) => (created_at.getTime() - begun) / SECOND_MS)
+  return (await seen.turnsWith(story.phone)).map(({ created_at }) => (created_at.getTime() - begun) / SECOND_MS)
 }
 
 test('a turn waits for eight seconds without a new text', async () => {
@@ -87,7 +76,9 @@ test('a text between the plan and its commit makes the plan void: one answer cov
 
   await story.says('It is about our kitchen')
 
-  expect(answeredBy(await turnsOf(story))).toEqual([['It is about our kitchen', 'Our budget is about 15k']])
+  expect(answeredBy(await seen.turnsWith(story.phone))).toEqual([
+    ['It is about our kitchen', 'Our budget is about 15k'],
+  ])
   expect(await story.received()).toHaveLength(1)
   expect((await story.conversation()).qualification.signals).toEqual(expect.arrayContaining(['project', 'budget']))
 })
@@ -102,10 +93,8 @@ test.each([
   await story.says('It is about our kitchen')
 
   expect(await story.conversation()).toMatchObject({ status, handler })
-  const sent = await service.rows(`select sent_by from message where "to" = $1 and purpose = 'conversation'`, [
-    story.phone,
-  ])
-  expect(sent).toEqual(handler === 'human' ? [{ sent_by: 'system' }] : [])
+  const sent = (await seen.textsTo(story.phone)).filter(({ purpose }) => purpose === 'conversation')
+  expect(sent.map(({ sent_by }) => sent_by)).toEqual(handler === 'human' ? ['system'] : [])
 })
 
 test('a turn sends nothing if a person took the conversation in the meantime', async () => {
@@ -124,7 +113,7 @@ test('a turn is recorded with its input, its commands, its decision and its mess
   const story = createStory(service)
   const { id } = await story.says('It is about our kitchen')
 
-  const [turn, ...more] = await turnsOf(story)
+  const [turn, ...more] = await seen.turnsWith(story.phone)
 
   expect(more).toEqual([])
   expect(turn).toMatchObject({
@@ -149,7 +138,7 @@ test('a text of ten thousand characters is stored completely, read up to a carri
   await receiveMessage(service.app, { workspaceId: service.sandbox.id, ...inbound })
   await service.processAll()
 
-  const [turn] = await turnsOf(story)
+  const [turn] = await seen.turnsWith(story.phone)
   const { history } = await story.conversation()
   expect([body.length, history[0].body]).toEqual([10_000, body])
   expect(turn!.facts.texts[0].body).toBe(body.slice(0, 1_600))
@@ -158,34 +147,33 @@ test('a text of ten thousand characters is stored completely, read up to a carri
 })
 
 test('when the agent’s messages with follow-ups are used up, a person takes over', async () => {
-  await setPlaybook('{limits,agentMessages}', 3)
+  await setPlaybook(['limits', 'agentMessages'], 3)
   const story = createStory(service)
   await story.says('It is about our kitchen')
   await service.processAll({ withinMs: 200 * HOUR_MS })
   const before = await story.received()
 
   await story.says('Our budget is about 15k')
-  await setPlaybook('{limits,agentMessages}', 12)
+  await setPlaybook(['limits', 'agentMessages'], 12)
 
   expect(before).toHaveLength(3)
   expect(await story.received()).toEqual(before)
   expect(await story.conversation()).toMatchObject({ handler: 'human' })
-  expect((await turnsOf(story)).at(-1)).toMatchObject({ decision: 'handoff:agent_limit' })
+  expect((await seen.turnsWith(story.phone)).at(-1)).toMatchObject({ decision: 'handoff:agent_limit' })
 })
 
 test('a knockout that does not end the conversation goes to a person, is recorded, and gets no follow-up', async () => {
-  await setPlaybook('{terminal}', ['booked', 'opted-out'])
+  await setPlaybook(['terminal'], ['booked', 'opted-out'])
   const story = createStory(service)
   await story.says('I need a new roof')
   await story.says('I rent the place')
   const { id, status, handler } = await story.conversation()
   await service.api('POST', `/v1/conversations/${id}/return`, {})
   await service.processAll({ withinMs: 200 * HOUR_MS })
-  await setPlaybook('{terminal}', ['booked', 'disqualified', 'opted-out'])
+  await setPlaybook(['terminal'], ['booked', 'disqualified', 'opted-out'])
 
   expect([status, handler]).toEqual(['active', 'human'])
-  const [row] = await service.rows('select knocked_out_at from conversation where id = $1', [id])
-  expect(row).toEqual({ knocked_out_at: expect.any(Date) })
+  expect(await seen.conversation({ id }, 'knocked_out_at')).toEqual({ knocked_out_at: expect.any(Date) })
   expect((await story.events()).filter((type) => type === 'conversation.completed')).toEqual([])
   expect(await story.received()).toHaveLength(2)
 })

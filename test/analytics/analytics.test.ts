@@ -389,3 +389,22 @@ function scansOf(node: Json): { table: string; rows: number }[] {
   const looked = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
   return [{ table: node['Relation Name'], rows: looked }, ...below]
 }
+
+test('the funnel is grouped by source and by campaign, with the counts of the funnel', async () => {
+  const groups = `query($range: AnalyticsRange!, $campaign: ID) { analytics(range: $range, campaignId: $campaign) {
+    funnel { leads engaged qualified booked }
+    funnelsBySource { source leads engaged qualified booked optedOut }
+    funnelsByCampaign { campaignId campaignName leads engaged qualified booked optedOut } } }`
+  const read = async (variables: object) => (await run(groups, { range: RANGE, ...variables })).data!.analytics as Json
+
+  const all = await read({})
+  const ofA = await read({ campaign: a })
+
+  const { leads, engaged, qualified, booked: appointments } = all.funnel
+  expect(all.funnelsBySource).toEqual([{ source: null, leads, engaged, qualified, booked: appointments, optedOut: 1 }])
+  expect(all.funnelsByCampaign).toEqual([
+    expect.objectContaining({ campaignId: a, leads: ofA.funnel.leads, booked: ofA.funnel.booked }),
+    expect.objectContaining({ campaignId: b, campaignName: 'B', leads: 1, engaged: 1, optedOut: 1 }),
+  ])
+  expect(ofA.funnelsByCampaign.map(({ campaignId }: Json) => campaignId)).toEqual([a])
+})

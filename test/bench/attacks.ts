@@ -10,7 +10,10 @@ const PLAIN: Attack['body'] = {
   } }`,
 }
 
-/** How long it takes to refuse what is meant to hurt, beside a page of the inbox that is read. One request at a time. */
+/**
+ * Measures how long the service takes to reject hostile input, compared with reading a page of the inbox. One request at a
+ * time.
+ */
 export async function measureAttacks(given: BenchDatabase, flags: string[]): Promise<Table> {
   await writeHistory(given, HISTORY)
   const ours = startChild('processes/ours.ts', given, flags)
@@ -46,7 +49,7 @@ async function measure(
     const answer = await ask({ ...body, query: `#${n}\n${body.query}` })
     if (answer.code !== code)
       throw new Error(`${body.query.slice(0, 60)} was answered with ${answer.code}, not ${code}`)
-    if (n >= TIMES / 6) waits.push(answer.ms) // the first ones warm up
+    if (n >= TIMES / 6) waits.push(answer.ms) // the first requests warm up
   }
   return waits
 }

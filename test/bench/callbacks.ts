@@ -8,7 +8,7 @@ const PER_SECOND = 200
 const SECONDS = 20
 const WARM_UP = 400
 
-/** How long a carrier waits for its acknowledgement while it brings receipts and texts at a steady rate. */
+/** Measures how long a carrier waits for its acknowledgement while it sends receipts and texts at a steady rate. */
 export async function measureCallbacks(given: BenchDatabase, flags: string[]): Promise<Table> {
   const ours = startChild('processes/ours.ts', given, flags)
   try {
@@ -68,7 +68,7 @@ async function bringOne(port: number, { id, secret, number }: Account, n: number
   )
 }
 
-/** Brings one callback as the simulated carrier would, and waits until it is acknowledged. */
+/** Sends one callback as the simulated carrier would, and waits until it is acknowledged. */
 export async function bringCallback(
   port: number,
   { id, secret }: Pick<Account, 'id' | 'secret'>,
@@ -82,7 +82,7 @@ export async function bringCallback(
   if (answer.status !== 200) throw new Error(`A callback was answered with ${answer.status}.`)
 }
 
-/** Starts the nth piece of work at its time, and says how long after that time each had ended, in ms. */
+/** Starts the nth task at its time, and returns how long after that time each ended, in ms. */
 export async function steadily(
   count: number,
   perSecond: number,
@@ -95,7 +95,7 @@ export async function steadily(
     const early = due - performance.now()
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
     const wait = work(n).then(() => performance.now() - due)
-    wait.catch(() => {}) // heard of at the end
+    wait.catch(() => {}) // handled at the end
     waits.push(wait)
   }
   return Promise.all(waits)

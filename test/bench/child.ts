@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** What a child is told when it starts; `env` is beside what all have. */
+/** The start data of a child process; `env` is added to the common environment. */
 export type BenchDatabase = { databaseUrl: string; workspaceId: string; key: string; env?: Record<string, string> }
 
-/** A process that is measured: it does what it is asked by name, and says what its work has cost. */
+/** A measured process: it runs tasks by name and reports their cost. */
 export type Child = {
   ask<Result>(name: string, argument?: unknown): Promise<Result>
-  /** Processor time that the process has used so far. */
+  /** Processor time of the process so far. */
   cpuMs(): Promise<number>
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ type Answers = Record<string, (argument: never) => Promise<unknown>>
 
 const CLOSE_WITHIN_MS = 12_000
 
-/** Starts a file, named from this folder, as a process. What it prints is thrown away, as a log that nobody reads. */
+/** Starts a file of this folder as a process. Its output is discarded. */
 export function startChild(file: string, told: BenchDatabase, flags: string[] = []): Child {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const options = { execArgv: flags, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] as const }
@@ -55,7 +55,7 @@ export function given(): BenchDatabase {
   return JSON.parse(process.argv[2] ?? '') as BenchDatabase
 }
 
-/** In the child: answers the parent's questions, and ends when the parent has gone. */
+/** In the child: answers the parent's requests, and exits when the parent has exited. */
 export function answerParent(answers: Answers, stop: () => Promise<void> = async () => {}): void {
   const all: Answers = { ...answers, cpuMs }
   process.on('message', ({ id, name, argument }: Question) => {

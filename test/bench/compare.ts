@@ -6,19 +6,19 @@ import { median, type Table } from './table.ts'
 const ROUNDS = 21
 const CONCURRENCY = 16
 const WARM_UP_COUNT = 600
-/** Below this share of the bare server the peer is no measure. */
+/** Below this share of the bare server's rate, the peer is not a meaningful comparison. */
 const PEER_OF_BARE_MIN = 0.8
 
 export type Sides = { ours: Child; peer: Child; bare: Child; given: BenchDatabase }
 
-/** Requests a second, and processor milliseconds of the serving process for each. */
+/** Requests per second, and processor milliseconds of the serving process per request. */
 type Measure = { perSecond: number; cpuMs: number }
 type Side = 'ours' | 'peer' | 'bare'
 type Round = Record<Side, Measure>
 
 const SIDES: Side[] = ['ours', 'peer', 'bare']
 
-/** Ours beside the peer, and the peer beside the bare server: medians of what the rounds say. */
+/** The service compared with the peer, and the peer with the bare server: medians of all rounds. */
 export async function compareRequests(sides: Sides, requests: RequestRow[]): Promise<Table> {
   const rows: string[][] = []
   for (const row of requests) rows.push(cellsOf(row, await runRounds(sides, row)))
@@ -33,7 +33,7 @@ export async function compareRequests(sides: Sides, requests: RequestRow[]): Pro
   }
 }
 
-/** One side after the other, on the same data; which is first changes from round to round. */
+/** One side after the other, on the same data; the order alternates. */
 async function runRounds(sides: Sides, row: RequestRow): Promise<Round[]> {
   let asked = 0
   const measure = async (side: Side, count: number): Promise<Measure> => {

@@ -12,7 +12,7 @@ const COUNT = 200
 const DEPTH = 200_000
 const LEFT = 1_000
 
-/** Row 200,000 of each list, beside its first page, in one database: what a second of it costs the caller. */
+/** Row 200,000 of each list compared with its first page, in one database: milliseconds per request. */
 export async function measureDeepPages(given: BenchDatabase, flags: string[]): Promise<Table> {
   const { databaseUrl, workspaceId } = given
   const now = new Date()

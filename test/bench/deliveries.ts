@@ -1,4 +1,4 @@
-import { hasRedis, startRedis } from '../support/redis-server.ts'
+import { hasRedis, startRedis } from '../support/redis/redis-server.ts'
 import { type BenchDatabase, type Child, startChild } from './child.ts'
 import { percentile, type Table } from './table.ts'
 
@@ -6,7 +6,7 @@ const SECONDS = 8
 const RATES_PER_SECOND = [50, 200]
 const AT_ONCE = 3_000
 
-/** From an event's creation to its receiver: how long it takes at a steady rate, and how many go out when all are due. */
+/** From an event's creation to its receiver: the latency at a steady rate, and the throughput when all are due. */
 export async function measureDeliveries(
   given: BenchDatabase,
   flags: string[],
@@ -55,7 +55,7 @@ export async function measureDeliveries(
   }
 }
 
-/** The same with the queue in a Redis of its own. */
+/** The same with the queue in its own Redis. */
 export async function measureDeliveriesOnRedis(given: BenchDatabase, flags: string[]): Promise<Table> {
   const title = 'Event created → received, the queue in Redis'
   if (!hasRedis) return { title, columns: [''], rows: [], notes: ['There is no redis-server here.'] }

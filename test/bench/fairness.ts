@@ -8,7 +8,7 @@ const EVENTS_EACH = 30
 const TIMEOUT_MS = 1_500
 const PACE = { perSecond: 20, count: 120 }
 
-/** What endpoints that never answer take from one of another tenant that does. */
+/** How much endpoints that never respond slow down another tenant's endpoint. */
 export async function measureFairness(given: BenchDatabase, flags: string[]): Promise<Table> {
   const receiver = startChild('processes/receiver.ts', given)
   const ours = startChild(

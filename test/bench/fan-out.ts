@@ -8,7 +8,7 @@ const STALLED = 1
 const MAX = '2000'
 const LIMITS = { LIVE_CONNECTIONS_PER_KEY: MAX, LIVE_SUBSCRIPTIONS_PER_KEY: MAX, LIVE_SUBSCRIPTIONS_PER_WORKSPACE: MAX }
 
-/** How long one event takes to 1,000 subscribers, beside a bare broadcast to as many sockets. */
+/** How long one event takes to reach 1,000 subscribers, compared with a bare broadcast to as many sockets. */
 export async function measureFanOut(given: BenchDatabase, flags: string[]): Promise<Table> {
   const ours = startChild('processes/ours.ts', { ...given, env: LIMITS }, flags)
   const bare = startChild('processes/fan-out-bare.ts', given)

@@ -23,7 +23,7 @@ const ROWS: Row[] = [
   { title: 'inbox, 50 conversations', file: 'inbox', count: 150, variables: () => ({ first: 50 }) },
 ]
 
-/** Documents of the dashboard, persisted and sent as text, beside Mercurius with its JIT over one statement each. */
+/** Documents of the dashboard, persisted and sent as text, compared with Mercurius with its JIT and one statement each. */
 export async function measureGraphql(given: BenchDatabase, flags: string[]): Promise<Table> {
   await writeHistory(given, HISTORY)
   const ours = startChild('processes/ours.ts', given, flags)
@@ -98,7 +98,7 @@ async function compared(given: BenchDatabase, processes: Processes, row: Row): P
   ]
 }
 
-/** What both must answer: cursors are their own. */
+/** What both must answer; cursors differ. */
 function readable(text: string): unknown {
   const { data, errors } = JSON.parse(text.replaceAll(/"(cursor|endCursor)":"[^"]+"/g, '"$1":"…"'))
   if (errors) throw new Error(JSON.stringify(errors))

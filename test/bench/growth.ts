@@ -17,7 +17,7 @@ const DEPTH = 200_000
 
 const LARGE: History = { leads: HISTORY.leads * TIMES, long: HISTORY.long * TIMES, ended: DEPTH }
 
-/** Ours beside itself: with ten times the history, and on a page far down a list. */
+/** The service compared with itself: with ten times the history, and on a page far down a list. */
 export async function measureGrowth(place: BenchServers): Promise<Table> {
   const small = await place.newDatabase('small')
   const large = await place.newDatabase('large')
@@ -47,7 +47,7 @@ async function deliveriesGrown(small: BenchDatabase, large: BenchDatabase): Prom
   }
 }
 
-/** Without it: it would take up the messages. */
+/** Without it: the worker would process the messages. */
 async function requestsGrown(small: BenchDatabase, large: BenchDatabase): Promise<string[][]> {
   const servers = [startChild('processes/ours.ts', small), startChild('processes/ours.ts', large)] as const
   const [ofSmall, ofLarge] = [
@@ -76,7 +76,7 @@ async function requestsGrown(small: BenchDatabase, large: BenchDatabase): Promis
 
 type Database = { given: BenchDatabase; server: Child }
 
-/** Milliseconds for one, of both kinds in turn. */
+/** Milliseconds per request, alternating between both kinds. */
 async function grown(title: string, before: () => Promise<number>, after: () => Promise<number>): Promise<string[]> {
   await before()
   await after()

@@ -6,7 +6,7 @@ export type History = {
   leads: number
   /** How many of the leads, from the first, have a conversation of 20 messages; the others have one message. */
   long: number
-  /** Ended conversations beside those. */
+  /** Ended conversations in addition to those. */
   ended: number
 }
 
@@ -36,7 +36,7 @@ export async function writeHistory(
   }
 }
 
-/** A finished delivery, with its attempt, of every event to the workspace's endpoint. */
+/** A finished delivery, with its attempt, for every event and endpoint of the workspace. */
 export async function writeDeliveries({ databaseUrl, workspaceId }: BenchDatabase): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -74,7 +74,7 @@ const ENDED = `
   join lead l on l.workspace_id = $1 and l.id = 'lead_' || lpad((n % $2::int)::text, 26, '0')
   cross join lateral (select $4::timestamptz - (n + 86400) * interval '1 second' as at) c`
 
-/** Lead and agent in turn, an hour ago at the earliest; the lead wrote first, and a day has not passed since. */
+/** Lead and agent in turn, at least an hour ago; the lead wrote first, less than a day ago. */
 const MESSAGES = `
   insert into message (workspace_id, id, lead_id, conversation_id, campaign_id, phone_number_id, direction, status, body, "from", "to",
     segments, sent_by, purpose, sent_at, delivered_at, created_at, updated_at)

@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 20
 
 const HEADER = 'phone,first_name,last_name,budget,interest\n'
 
-/** The file as it is sent, never the whole of it in memory. Every round has phones of its own. */
+/** The file as a stream, so that it is never completely in memory. Every round has its own phones. */
 function* fileOf(rows: number, from: number): Generator<string> {
   yield HEADER
   for (let n = 0; n < rows; n += ROWS_IN_CHUNK) {
@@ -26,7 +26,7 @@ function* fileOf(rows: number, from: number): Generator<string> {
   }
 }
 
-/** An import from its upload to its last row, beside a bare COPY of the same rows into a table of their own. */
+/** An import from its upload to its last row, compared with a bare COPY of the same rows into a separate table. */
 export async function measureImport(
   given: BenchDatabase,
   flags: string[],
@@ -77,7 +77,7 @@ async function importSeconds(ours: Child, key: string, { rows, from }: Rows): Pr
   }
 }
 
-/** The leads of the file as they are in the end, into a table with the indexes of ours; and the file as it stands. */
+/** The leads of the file in their final form, in a table with the same indexes; and the file as received. */
 async function copySeconds(client: pg.Client, rows: number, from: number): Promise<{ leads: number; file: number }> {
   await client.query('create table if not exists bare_lead (like lead including all)')
   await client.query(`create table if not exists bare_file

@@ -9,13 +9,13 @@ export type Load = {
   request(n: number): LoadRequest
   count: number
   concurrency: number
-  /** What every answer must be. */
+  /** The expected status of every response. */
   status: number
 }
 
 /**
- * Sends so many requests over kept connections, each waiting for its answer before its next, and says how long it
- * took. Raw sockets, so that little of the machine is spent on asking. Any other status than the one expected fails.
+ * Sends the given number of requests over kept connections, each after the previous response, and returns the elapsed time.
+ * Uses raw sockets, so that the client needs little processor time. Fails on any other status than the expected one.
  */
 export async function drive(load: Load): Promise<{ seconds: number }> {
   let next = 0
@@ -30,7 +30,7 @@ export async function drive(load: Load): Promise<{ seconds: number }> {
   }
 }
 
-/** One request by itself, and the answer's text. */
+/** Sends one request, and returns the body of the response. */
 export async function ask(load: Pick<Load, 'port' | 'key'>, { method, path, body }: LoadRequest) {
   const response = await fetch(`http://127.0.0.1:${load.port}${path}`, {
     method,

@@ -18,12 +18,15 @@ import { measureReplay } from './replay.ts'
 import { REQUEST_ROWS, type RequestRow } from './requests.ts'
 import { checkSameWork } from './same-work.ts'
 import { measureSaturation } from './saturation.ts'
+import { measureSearch } from './search.ts'
+import { measureSends } from './sends.ts'
 import { measureStart } from './start.ts'
 import { measureStop } from './stop.ts'
 import { print, type Table } from './table.ts'
+import { measureTurnCycle } from './turn-cycle/measure.ts'
 import { measureTurns } from './turns.ts'
 
-const USAGE = `npm run bench [-- <row>…] [--profile <folder>]
+const USAGE = `npm run bench [-- <row>…] [--profile <folder>] [--only <words>]
 Rows: ${REQUEST_ROWS.map(({ name }) => name).join(', ')}, and
   deliveries        from an event's creation to its receiver, the queue in the database
   deliveries-redis  the same with the queue in a Redis of its own
@@ -34,19 +37,22 @@ Rows: ${REQUEST_ROWS.map(({ name }) => name).join(', ')}, and
   stop              from STOP's arrival to the committed suppression, beside any other text
   saturation        how long acknowledgements and STOP take while more turns are due than can be taken
   turns             what the agent takes: its rules, a reply, an opening
+  turn-cycle        what a turn costs from the text to its webhooks, with each queue and carrier
   fan-out           one event to 1,000 live subscribers, beside a bare broadcast
   growth            with ten times the history
+  sends             a send to 100,000 leads with 1,000,000 messages: preview, run, results
+  search            leads, texts and campaigns among 1,000,000 messages
   deep-pages        row 200,000 of each list beside its first page
   prisma-writes     rare writes by Prisma's client in a transaction, beside our statements
   graphql           documents of the dashboard, beside Mercurius with its JIT
   start             processor time and memory of npm start (Linux)
   attacks           GraphQL that is refused, beside a query that is answered
 Without any: all.
---profile writes a CPU profile of our process into the folder.`
+--profile writes a CPU profile of our process into the folder. --only measures the setups of turn-cycle whose names contain the words.`
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { profile: { type: 'string' }, help: { type: 'boolean' } },
+  options: { profile: { type: 'string' }, only: { type: 'string' }, help: { type: 'boolean' } },
 })
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
 const profile = values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
@@ -64,9 +70,12 @@ const known = new Set([
   'import',
   'saturation',
   'turns',
+  'turn-cycle',
   'fan-out',
   'growth',
   'deep-pages',
+  'search',
+  'sends',
   'prisma-writes',
   'graphql',
   'attacks',
@@ -77,7 +86,7 @@ if (values.help || wanted.some((name) => !known.has(name))) process.stdout.write
 else await run()
 
 async function run(): Promise<void> {
-  if (isWanted('start')) print(await measureStart(profile)) // it brings its own database
+  if (isWanted('start')) print(await measureStart(profile)) // it has its own database
   if (wanted.join() === 'start') return
   const place = await openPlace()
   try {
@@ -92,9 +101,12 @@ async function run(): Promise<void> {
     if (isWanted('stop')) print(await measureStop(await place.newDatabase('stop'), flags))
     if (isWanted('saturation')) print(await measureSaturation(await place.newDatabase('saturation'), flags))
     if (isWanted('turns')) print(await measureTurns(await place.newDatabase('turns'), flags))
+    if (isWanted('turn-cycle')) for (const table of await measureTurnCycle(place, flags, values.only)) print(table)
     if (isWanted('fan-out')) print(await measureFanOut(await place.newDatabase('fan_out'), flags))
     if (isWanted('graphql')) print(await measureGraphql(await place.newDatabase('graphql'), flags))
     if (isWanted('deep-pages')) print(await measureDeepPages(await place.newDatabase('deep'), flags))
+    if (isWanted('search')) print(await measureSearch(await place.newDatabase('search'), flags))
+    if (isWanted('sends')) print(await measureSends(await place.newDatabase('sends'), flags))
     if (isWanted('prisma-writes')) print(await measurePrismaWrites(await place.newDatabase('prisma_writes')))
     if (isWanted('growth')) print(await measureGrowth(place))
     if (isWanted('attacks')) print(await measureAttacks(await place.newDatabase('attacks'), flags))

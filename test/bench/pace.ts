@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Pace = { perSecond: number; count: number }
 
-/** Starts `work` so many times, evenly spread, and waits for none before all are started. Late ones are caught up with. */
+/** Starts `work` the given number of times, evenly spread, without waiting for earlier ones. Late starts are caught up. */
 export async function atPace({ perSecond, count }: Pace, work: (n: number) => Promise<unknown>): Promise<void> {
   const started = performance.now()
   const running: Promise<unknown>[] = []

@@ -15,9 +15,9 @@ export const SECRETS = {
   SESSION_SECRET: 'c3'.repeat(32),
 }
 
-/** A throw-away PostgreSQL that writes to the disk as in production. */
+/** A temporary PostgreSQL server that writes to the disk as in production. */
 export type BenchServers = {
-  /** A migrated database with one sandbox workspace in it, and a key to that. */
+  /** A migrated database with one sandbox workspace, and an API key for it. */
   newDatabase(name: string): Promise<BenchDatabase>
   close(): Promise<void>
 }
@@ -26,7 +26,7 @@ export async function openPlace(): Promise<BenchServers> {
   const dataDir = await mkdtemp(join(tmpdir(), 'leadthread-bench-'))
   await chmod(dataDir, 0o711) // as root the server runs as another user
   removeWithUs(dataDir)
-  // three servers of requests, each with a pool and a queue of its own
+  // three servers, each with its own pool and queue
   const server = await startEmbedded({ dataDir, settings: { max_connections: '120' } })
   return {
     async newDatabase(name) {
@@ -43,7 +43,7 @@ export async function openPlace(): Promise<BenchServers> {
   }
 }
 
-/** Ours as it runs in production, but for a rate limit that is never reached. */
+/** The production configuration, with a rate limit that is never reached. */
 export function configOf(databaseUrl: string, env: Record<string, string> = {}): Config {
   const never = '1000000'
   const rate = { RATE_LIMIT_PER_SECOND: never, RATE_LIMIT_BURST: never, CARRIERS_CALLBACKS_PER_SECOND: never }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { PrismaPg } from '@prisma/adapter-pg'
@@ -15,7 +16,7 @@ const MIB = 1_048_576
 
 type Writes = { ours(): Promise<unknown>; prisma(): Promise<unknown> }
 
-/** The same write by our statement and by Prisma's client, both on the connection of an open transaction. */
+/** The same write with our statement and with Prisma's client, both on the connection of an open transaction. */
 export async function measurePrismaWrites({ databaseUrl, workspaceId }: BenchDatabase): Promise<Table> {
   const campaignId = 'camp_bench'
   await query(
@@ -27,9 +28,22 @@ export async function measurePrismaWrites({ databaseUrl, workspaceId }: BenchDat
   const connection = new pg.Client({ connectionString: databaseUrl })
   await connection.connect()
   try {
+    const own = clientOn(connection)
+    const shared = sharedClient()
+    const within = <Result>(write: () => Promise<Result>) => current.run(connection, write)
     const rows = [
-      await compared(connection, 'update of a campaign’s name', campaignWrites(connection, workspaceId, campaignId)),
-      await compared(connection, 'insert of an API key', keyWrites(connection, workspaceId)),
+      await compared(
+        connection,
+        'update of a campaign’s name',
+        campaignWrites(connection, own, workspaceId, campaignId),
+      ),
+      await compared(connection, 'insert of an API key', keyWrites(connection, own, workspaceId)),
+      await compared(
+        connection,
+        'update, by a shared client',
+        campaignWrites(connection, shared, workspaceId, campaignId, within),
+      ),
+      await compared(connection, 'insert, by a shared client', keyWrites(connection, shared, workspaceId, within)),
     ]
     return {
       title: `Writes by Prisma’s client on the transaction’s connection, ${PAIRS} pairs`,
@@ -42,8 +56,18 @@ export async function measurePrismaWrites({ databaseUrl, workspaceId }: BenchDat
   }
 }
 
-function campaignWrites(connection: pg.Client, workspaceId: string, id: string): Writes {
-  const prisma = clientOn(connection)
+/** Runs a write so that a shared client finds the transaction's connection. */
+type Within = <Result>(write: () => Promise<Result>) => Promise<Result>
+
+const asItIs: Within = (write) => write()
+
+function campaignWrites(
+  connection: pg.Client,
+  prisma: PrismaClient,
+  workspaceId: string,
+  id: string,
+  within = asItIs,
+): Writes {
   return {
     ours: () =>
       run(
@@ -51,12 +75,11 @@ function campaignWrites(connection: pg.Client, workspaceId: string, id: string):
         sql`update campaign set name = ${nextName()}, updated_at = ${new Date()}
             where workspace_id = ${workspaceId} and id = ${id} returning id`,
       ),
-    prisma: () => rename(prisma, workspaceId, id),
+    prisma: () => within(() => rename(prisma, workspaceId, id)),
   }
 }
 
-function keyWrites(connection: pg.Client, workspaceId: string): Writes {
-  const prisma = clientOn(connection)
+function keyWrites(connection: pg.Client, prisma: PrismaClient, workspaceId: string, within = asItIs): Writes {
   return {
     ours: () => {
       const id = `key_${nextName()}`
@@ -69,12 +92,14 @@ function keyWrites(connection: pg.Client, workspaceId: string): Writes {
     prisma: () => {
       const id = `key_${nextName()}`
       const data = { workspaceId, id, name: 'bench', hash: id, lastFour: '1234', scopes: ['read_only'] }
-      return prisma.apiKey.create({ data: { ...data, createdAt: new Date() }, select: { id: true } })
+      return within(async () =>
+        prisma.apiKey.create({ data: { ...data, createdAt: new Date() }, select: { id: true } }),
+      )
     },
   }
 }
 
-function rename(prisma: PrismaClient, workspaceId: string, id: string) {
+async function rename(prisma: PrismaClient, workspaceId: string, id: string) {
   const data = { name: nextName(), updatedAt: new Date() }
   return prisma.campaign.update({ where: { workspaceId_id: { workspaceId, id } }, data, select: { id: true } })
 }
@@ -115,6 +140,17 @@ async function costOfClients(connection: pg.Client, workspaceId: string, id: str
 function clientOn(connection: pg.Client): PrismaClient {
   // The adapter accepts pools only. This one has no connections of its own.
   const pool = Object.assign(new pg.Pool(), { query: connection.query.bind(connection) })
+  return new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }) })
+}
+
+/** The connection of the transaction that the running code belongs to. */
+const current = new AsyncLocalStorage<pg.Client>()
+
+/** One client for all connections. Its adapter looks up the connection of the current transaction. */
+function sharedClient(): PrismaClient {
+  const query = (...given: unknown[]) =>
+    (current.getStore()!.query as (...given: unknown[]) => unknown).apply(current.getStore(), given)
+  const pool = Object.assign(new pg.Pool(), { query })
   return new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }) })
 }
 

@@ -4,7 +4,7 @@ import type { Table } from './table.ts'
 
 const MISSED = 50_000
 
-/** How long it takes to send again what an endpoint has missed: one bulk replay. */
+/** How long a bulk replay takes to send all events that an endpoint has missed. */
 export async function measureReplay(given: BenchDatabase, flags: string[]): Promise<Table> {
   const receiver = startChild('processes/receiver.ts', given)
   const ours = startChild('processes/delivering.ts', given, flags)

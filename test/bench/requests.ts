@@ -6,9 +6,9 @@ export type RequestRow = {
   name: string
   title: string
   status: number
-  /** How many make a round. */
+  /** Requests per round. */
   count: number
-  /** The nth request of the whole run. No two rows of the same data, where that would make it another request. */
+  /** The nth request of the whole run. No two have the same data, if that would make them a different kind of request. */
   request(n: number): LoadRequest
 }
 

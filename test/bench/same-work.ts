@@ -4,14 +4,14 @@ import { ask, type LoadRequest } from './load.ts'
 import { query } from './place.ts'
 import { REQUEST_ROWS } from './requests.ts'
 
-/** Beyond what the rounds ask, so that no lead of theirs exists yet. */
+/** Higher than the numbers of all rounds, so that none of these leads exists yet. */
 const ASKED_FROM = 2_000_000
-/** What two answers to the same question do not share: times, what is made anew, and whom it is made for. */
+/** Parts that differ between two responses to the same request: times, new IDs, and the caller. */
 const OWN = /"\d{4}-\d\d-\d\dT[\d:.]+Z"|"next_cursor":"[^"]+"|"id":"(?:lead|msg)_[^"]+"|"budget":\d+/g
 
 /**
- * Fails unless the peer answers each request as we do, field by field in the same order, and leaves as many rows
- * behind in each table.
+ * Fails unless the peer's response to each request is the same as the service's, field by field in the same order, and both
+ * leave the same number of rows in each table.
  */
 export async function checkSameWork(given: BenchDatabase, ours: Child, peer: Child): Promise<void> {
   for (const [i, { title, request }] of REQUEST_ROWS.entries()) {
@@ -25,7 +25,7 @@ export async function checkSameWork(given: BenchDatabase, ours: Child, peer: Chi
 
 async function workOf(given: BenchDatabase, child: Child, asked: LoadRequest, first: LoadRequest) {
   const port = await child.ask<number>('port')
-  await ask({ port, key: given.key }, first) // looks up the key, which notes its use
+  await ask({ port, key: given.key }, first) // looks up the key, which stores its last use
   const before = await countRows(given.databaseUrl)
   const { status, text } = await ask({ port, key: given.key }, asked)
   const after = await countRows(given.databaseUrl)

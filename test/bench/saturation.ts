@@ -4,7 +4,7 @@ import { query } from './place.ts'
 import { percentile, type Table } from './table.ts'
 
 const SECONDS = 20
-/** More texts than all of their turns can be taken in the same time, on two cores. */
+/** More texts than the turns that two cores can process in the same time. */
 const TEXTS_PER_SECOND = 60
 const PROBES_PER_SECOND = 5
 const TEXTS = [
@@ -18,8 +18,8 @@ const TEXTS = [
 const phoneOf = (n: number) => `+1415${String(5_550_000 + n).padStart(7, '0')}`
 
 /**
- * What carriers, leads who say STOP and load balancers notice while the agent has more turns to take than it can: everything
- * in one process, as `npm start` runs it.
+ * The effect on carriers, on leads who text STOP and on load balancers while the agent has more turns than it can process:
+ * everything in one process, as with `npm start`.
  */
 export async function measureSaturation(given: BenchDatabase, flags: string[]): Promise<Table> {
   const ours = startChild('processes/turning.ts', given, flags)

@@ -14,7 +14,7 @@ import { median, type Table } from './table.ts'
 const STARTS = 5
 const REST_MS = 5_000
 const LEADS = 250
-/** Each lead writes them in this order: long enough after one another for a turn of its own. */
+/** Each lead writes them in this order, with enough time between them for a separate turn. */
 const TEXTS = [
   'Hi, we need a new roof, about 15k',
   'Next month if possible. We own the house, it is in Austin TX',
@@ -26,7 +26,9 @@ const SETTLED_WITHIN_MS = 60_000
 
 type Measured = Record<'alive' | 'ready' | 'later', Elapsed> & { memory: Record<'ready' | 'later', Memory> }
 
-/** What `npm start` takes: processor time and memory, on a new folder and on one that exists, and after texts of leads. */
+/**
+ * The cost of `npm start`: processor time and memory, with a new folder and with an existing one, and after texts of leads.
+ */
 export async function measureStart(flags: string[]): Promise<Table> {
   const dataDir = await mkdtemp(join(tmpdir(), 'leadthread-start-'))
   await chmod(dataDir, 0o711) // as root the server runs as another user
@@ -61,7 +63,7 @@ async function measure(started: Started): Promise<Measured> {
   return { alive, ready, later: await started.elapsed(), memory: { ready: atReady, later: await started.memory() } }
 }
 
-/** Texts come in at an even pace, and each is answered by the agent. Returns how many texts of ours went out. */
+/** Texts arrive at an even pace, and the agent answers each. Returns the number of the agent's texts. */
 async function converse({ port }: Started, key: string, dataDir: string): Promise<number> {
   const count = LEADS * TEXTS.length
   await steadily(count, PER_SECOND, async (n) => {

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** `npm start` as a process of its own. Times are in milliseconds since it was started, sizes in bytes. */
+/** `npm start` as a separate process. Times are in milliseconds since its start, sizes in bytes. */
 export type Started = {
   port: number
   /** The sandbox's key, which only the first start of a folder prints. */
   key: string | null
-  /** Until the first 200 of each address. */
+  /** Until the first 200 response of each path. */
   alive: Elapsed
   ready: Elapsed
   elapsed(): Promise<Elapsed>
@@ -15,7 +15,7 @@ export type Started = {
   stop(): Promise<void>
 }
 
-/** `cpuMs` is user and system time of the process, and none of the database's. */
+/** `cpuMs` is user and system time of the process, without the database's. */
 export type Elapsed = { wallMs: number; cpuMs: number }
 export type Memory = { rss: number; pss: number; heapUsed: number; heapTotal: number; external: number }
 
@@ -25,7 +25,7 @@ const STOP_WITHIN_MS = 12_000
 const CLOCK_TICK_MS = 10
 const KIB = 1_024
 
-/** Answers over the channel to the parent; everything else of the process is as `npm start` has it. */
+/** Responds over the channel to the parent; everything else in the process is as with `npm start`. */
 const PROBE = "process.on('message', () => process.send(process.memoryUsage()))"
 
 /** Runs the script `start` of package.json on a data folder, and waits until it is ready. Needs Linux's /proc. */
@@ -51,7 +51,7 @@ export async function startAll(dataDir: string, port: number, flags: string[] = 
   }
 }
 
-/** What it prints first; the rest is read and thrown away, so that it never waits for us. */
+/** Its first output. The rest is read and discarded, so that the process never blocks on it. */
 function readGreeting({ stdout }: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
@@ -75,7 +75,7 @@ async function firstSuccess(child: ChildProcess, url: string, elapsed: () => Pro
   throw new Error(`${url} did not answer with 200.`)
 }
 
-/** Fields 14 and 15 of /proc/<pid>/stat, counted behind the program's name, which may hold blanks. */
+/** Fields 14 and 15 of /proc/<pid>/stat, counted after the program's name, which can contain spaces. */
 async function cpuMsOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')

@@ -41,17 +41,28 @@ export const keyByHash = named<Key>(
    where k.hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)`,
 )
 
-/** Workspace, id, phone, source, attributes, timezone, campaign, now, hash of the phone. */
+/** Workspace, ID, phone, source, attributes, timezone, campaign, now, hash of the phone. */
 export const upsertLead = named<Row & { created: boolean }>(
   'lead',
-  `insert into lead as l (workspace_id, id, phone, source, status, attributes, suppressed, timezone, campaign_id, created_at, updated_at)
+  `with upserted as (
+   insert into lead as l (workspace_id, id, phone, source, status, attributes, suppressed, timezone, campaign_id, created_at, updated_at)
    select $1, $2, $3, $4, case when s.phone_hash is null then 'new' else 'opted-out' end, jsonb_strip_nulls($5::jsonb),
           s.phone_hash is not null, $6, $7, $8::timestamptz, $8::timestamptz
    from (select 1) one left join suppression s on s.workspace_id = $1 and s.phone_hash = $9
    on conflict (workspace_id, phone) do update set attributes = jsonb_strip_nulls(l.attributes || $5::jsonb),
      source = coalesce(l.source, excluded.source), timezone = coalesce(excluded.timezone, l.timezone),
      campaign_id = coalesce(excluded.campaign_id, l.campaign_id), updated_at = excluded.updated_at
-   returning id, phone, source, status, attributes, suppressed, timezone, campaign_id, created_at, updated_at, xmax = 0 as created`,
+   returning id, phone, source, status, attributes, suppressed, timezone, language, campaign_id, created_at, updated_at, xmax = 0 as created
+   ), searched as (
+     insert into lead_search (workspace_id, lead_id, words) select $1, id, array_to_tsvector($10::text[]) from upserted where created)
+   select * from upserted`,
+)
+
+/** Workspace, lead, its search words. */
+export const keepLeadWords = named(
+  'words',
+  `insert into lead_search as s (workspace_id, lead_id, words) values ($1, $2, array_to_tsvector($3::text[]))
+   on conflict (workspace_id, lead_id) do update set words = excluded.words where s.words <> excluded.words`,
 )
 
 type Texts = 'lead_id' | 'conversation_id' | 'campaign_id' | 'sender_id' | 'sender' | 'sender_status'
@@ -64,11 +75,15 @@ type Facts = Record<Texts, string | null> & {
 
 const COUNTED = `m.status not in ('blocked', 'canceled') and not (m.status = 'failed' and m.handed_over_at is null)`
 
-/** Workspace, phone, hash of the phone, campaign, from, body, its plain spelling, when, the number preferred, and no message to leave out. */
+/**
+ * Workspace, phone, hash of the phone, campaign, from, body, its plain spelling, time, preferred number, and no message to
+ * exclude.
+ */
 export const phoneFacts = named<Facts>(
   'facts',
   `select w.timezone as workspace_timezone, w.enforce_quiet_hours, w.require_consent, w.initiated_per_day_max as workspace_per_day_max,
-     w.name as workspace_name, w.turn_debounce_ms, w.sending_hours as workspace_hours, w.messages_per_day_max, w.smart_encoding,
+     w.name as workspace_name, w.turn_debounce_ms, w.model_provider is not null and 'understand' = any(w.model_uses) as judges_texts,
+     w.sending_hours as workspace_hours, w.messages_per_day_max, w.smart_encoding,
      l.id as lead_id, l.status as lead_status, l.timezone as lead_timezone, l.attributes, l.carrier_hint, l.contact_after, l.contact_before,
      s.phone_hash is not null as suppressed, s.method as suppression_method, s.opted_out_at,
      exists (select from consent k where k.workspace_id = w.id and k.lead_id = l.id) as consent_given,
@@ -113,11 +128,12 @@ export const phoneFacts = named<Facts>(
    where w.id = $1`,
 )
 
-/** Workspace, id, lead, conversation, campaign, number's id, body, from, to, segments, initiated, now. */
+/** Workspace, ID, lead, conversation, campaign, number's ID, body, from, to, segments, initiated, now. */
 export const insertMessage = named<Row>(
   'message',
   `with joined as (update conversation set message_count = message_count + 1, last_message_at = $12::timestamptz,
-     updated_at = $12::timestamptz where workspace_id = $1 and id = $4)
+     updated_at = $12::timestamptz where workspace_id = $1 and id = $4),
+   searched as (insert into message_search (workspace_id, message_id, words) select $1, $2, array_to_tsvector($13::text[]))
    insert into message (workspace_id, id, lead_id, conversation_id, campaign_id, phone_number_id, direction, status, body, "from", "to",
      segments, sent_by, purpose, initiated, may_defer, from_given, priority, not_before, created_at, updated_at)
    values ($1, $2, $3, $4, $5, $6, 'outbound', 'queued', $7, $8, $9, $10, 'api', 'conversation', $11, false, false, $11::boolean::int, $12, $12, $12)
@@ -125,7 +141,7 @@ export const insertMessage = named<Row>(
      error_code, scheduled_for, sent_at, delivered_at, created_at`,
 )
 
-/** Of live views alone. Workspace, a list each of ids, types, leads, conversations, messages and changes; their count; now. */
+/** Only for live views. Workspace, lists of IDs, types, leads, conversations, messages and changes; their count; now. */
 export const appendEvents = named(
   'events',
   `with turn as (select pg_advisory_xact_lock(hashtextextended($1 || ':events', 0))), position as (
@@ -138,12 +154,13 @@ export const appendEvents = named(
 )
 
 const COLUMNS = `c.id, c.lead_id, c.phone, c.campaign_id, c.status, c.score, c.signals, c.confidence, c.message_count as messages,
-  c.handler, c.created_at, c.handoff_at, c.completed_at, c.last_message_at`
+  c.handler, c.created_at, c.handoff_at, c.waiting_since, c.resume_at, c.inbox_state, c.snoozed_until,
+  c.completes_at, c.completes_as, c.end_reason, c.continues, c.completed_at, c.last_message_at`
 const time = (column: string) => `'${column}', to_char(m.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export type Conversation = Row & { created_at: Date }
 
-/** Workspace, id, how many messages at most. */
+/** Workspace, ID, maximum number of messages. */
 export const conversation = named<Conversation>(
   'conversation',
   `select ${COLUMNS}, (select coalesce(json_agg(json_build_object('id', m.id, 'lead_id', m.lead_id, 'conversation_id', m.conversation_id,
@@ -155,7 +172,7 @@ export const conversation = named<Conversation>(
    from conversation c where c.workspace_id = $1 and c.id = $2`,
 )
 
-/** Workspace, how many at most. */
+/** Workspace, maximum number of conversations. */
 export const conversations = named<Conversation>(
   'conversations',
   `select ${COLUMNS} from conversation c where c.workspace_id = $1 order by c.created_at desc, c.id desc limit $2`,

@@ -12,7 +12,10 @@ const DAY_MS = 86_400_000
 
 const phoneOf = (n: number) => `+1415${String(5_550_000 + n).padStart(7, '0')}`
 
-/** How long from a STOP's arrival to the committed suppression, beside any other text of a lead in the same conversation. */
+/**
+ * The time from a STOP's arrival to the committed suppression, compared with any other text of a lead in the same
+ * conversation.
+ */
 export async function measureStop(given: BenchDatabase, flags: string[]): Promise<Table> {
   const ours = startChild('processes/ours.ts', given, flags)
   try {
@@ -55,7 +58,7 @@ export async function measureStop(given: BenchDatabase, flags: string[]): Promis
 
 const isStop = (n: number) => n % 2 === 0
 
-/** A lead in a conversation, with texts that wait to be sent. */
+/** A lead in a conversation, with messages that wait to be sent. */
 async function prepare(
   given: BenchDatabase,
   port: number,
@@ -71,7 +74,7 @@ async function prepare(
   }
 }
 
-/** Who said STOP is suppressed and has nothing waiting; who did not, has. */
+/** Leads who texted STOP are suppressed and have no waiting messages; the others have. */
 async function check({ databaseUrl, workspaceId }: BenchDatabase): Promise<void> {
   const [row] = await query<{ suppressed: string; left: string; waiting: string }>(
     databaseUrl,

@@ -1,6 +1,6 @@
 export type Table = { title: string; columns: string[]; rows: string[][]; notes?: string[] }
 
-/** The first column to the left, the others to the right. */
+/** Aligns the first column left, the others right. */
 export function print({ title, columns, rows, notes = [] }: Table): void {
   const widths = columns.map((_, i) => Math.max(...[columns, ...rows].map((row) => row[i]?.length ?? 0)))
   const line = (row: string[]) =>

@@ -17,8 +17,8 @@ const OPENING_MS = 5_000
 const phoneOf = (n: number) => `+1415${String(5_550_000 + n).padStart(7, '0')}`
 
 /**
- * What the agent takes: to decide a turn by its rules; from a text of a lead to its reply's hand-over, without a wait for
- * more texts; and from a new lead to the opening's.
+ * The cost of the agent: to decide a turn by its rules; from a lead's text to the hand-over of the reply, without waiting
+ * for more texts; and from a new lead to the hand-over of the opening.
  */
 export async function measureTurns(given: BenchDatabase, flags: string[]): Promise<Table> {
   const decided = decideAll()
@@ -43,7 +43,7 @@ export async function measureTurns(given: BenchDatabase, flags: string[]): Promi
   }
 }
 
-/** Each text of each persona, decided by its trade's playbook; the second time round, for a process that is warm. */
+/** Each text of each persona, decided with the playbook of its trade; twice, so that the second pass is warm. */
 function decideAll(): number[] {
   const now = new Date('2026-03-03T18:00:00Z')
   const texts = VERTICALS.flatMap((vertical) => {
@@ -77,7 +77,7 @@ function textsOf({ opening, answers, asides, otherwise }: Persona): string[] {
   ].flat()
 }
 
-/** Leads are created and opened, and each of them then writes once. */
+/** Leads are created and get an opening, and then each of them writes once. */
 async function talk(given: BenchDatabase, ours: Child): Promise<{ replies: number[]; openings: number[] }> {
   const port = await ours.ask<number>('port')
   const account = await findAccount(given)
@@ -111,7 +111,7 @@ const REPLY_WAITS = `select extract(epoch from m.handed_over_at - i.created_at) 
   from message i join message m on m.workspace_id = i.workspace_id and m.lead_id = i.lead_id and m.purpose = 'conversation'
   where i.workspace_id = $1 and i.direction = 'inbound' and m.handed_over_at is not null`
 
-/** How long each of the leads' texts took, in ms, when all have gone. */
+/** The latency of each of the leads' texts in ms, when all have been answered. */
 async function handedOver({ databaseUrl, workspaceId }: BenchDatabase, waits: string): Promise<number[]> {
   const until = performance.now() + SETTLED_WITHIN_MS
   for (;;) {

@@ -2,13 +2,17 @@ import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dashboardDocuments } from '../../build/documents.ts'
-import { faultsOf, rested } from './support/axe.ts'
-import { useDashboard } from './support/dashboard.ts'
-import { screensOf } from './support/screens.ts'
+import { faultsOf, rested, settled } from './support/axe.ts'
+import { type Dashboard, useDashboard } from './support/dashboard.ts'
+import { LIVE_SCREENS, screensOf } from './support/screens.ts'
 import { type Story, tellStory } from './support/story.ts'
 
 const OUTPUT = 'test/browser/output'
-const NAMES = { full: Object.keys(screensOf({} as Story)), empty: Object.keys(screensOf(null)) }
+const NAMES = {
+  full: Object.keys(screensOf({} as Story)),
+  empty: Object.keys(screensOf(null)),
+  live: Object.keys(LIVE_SCREENS),
+}
 
 mkdirSync(OUTPUT, { recursive: true })
 
@@ -20,18 +24,24 @@ describe('with data', () => {
   })
   afterAll(() => story.close())
 
-  test.each(NAMES.full)('%s can be used by everybody', async (name) => {
+  test.each(NAMES.full)('%s has no accessibility faults and fits the window', async (name) => {
     await here.goto(screensOf(story)[name]!)
     await settled(here.page)
     expect(await looks(here.page, `${name}-full`)).toEqual([])
   })
 })
 
-describe('with nothing', () => {
+describe('in an empty workspace', () => {
   const here = useDashboard()
 
-  test.each(NAMES.empty)('%s can be used by everybody', async (name) => {
+  test.each(NAMES.empty)('%s has no accessibility faults and fits the window', async (name) => {
     await here.goto(screensOf(null)[name]!)
+    await settled(here.page)
+    expect(await looks(here.page, `${name}-empty`)).toEqual([])
+  })
+
+  test.each(NAMES.live)('%s has no accessibility faults and fits the window', async (name) => {
+    await goLive(here, name)
     await settled(here.page)
     expect(await looks(here.page, `${name}-empty`)).toEqual([])
   })
@@ -52,20 +62,22 @@ describe('when the service fails', () => {
     })
   })
 
-  test.each(NAMES.empty)('%s says so, and can be used by everybody', async (name) => {
+  test.each(NAMES.empty)('%s has no accessibility faults and fits the window', async (name) => {
     await here.goto(screensOf(null)[name]!)
+    await settled(here.page)
+    expect(await looks(here.page, `${name}-error`)).toEqual([])
+  })
+
+  test.each(NAMES.live)('%s has no accessibility faults and fits the window', async (name) => {
+    await goLive(here, name)
     await settled(here.page)
     expect(await looks(here.page, `${name}-error`)).toEqual([])
   })
 })
 
-/** No skeleton and no loader is left. */
-async function settled(page: Page): Promise<void> {
-  await page.locator('#screen').waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(
-    () => !document.querySelector('.mantine-Skeleton-root[data-visible], .mantine-Loader-root'),
-  )
+/** Opens a screen of the live workspace. */
+async function goLive({ page, url, workspace }: Dashboard, name: string): Promise<void> {
+  await page.goto(`${url}/w/${workspace.live.id}/${LIVE_SCREENS[name]}`)
 }
 
 const WIDTHS = [
@@ -73,7 +85,7 @@ const WIDTHS = [
   { width: 390, height: 844 },
 ]
 
-/** What axe finds, and what reaches out of the window, in both schemes at both widths; a screenshot of each. */
+/** Returns accessibility faults and overflow in both color schemes at both widths; takes a screenshot of each. */
 async function looks(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
   for (const viewport of WIDTHS) {

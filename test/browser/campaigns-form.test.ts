@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { faultsOf, rested } from './support/axe.ts'
+import { faultsEverywhere, faultsOf, rested } from './support/axe.ts'
 import { useDashboard } from './support/dashboard.ts'
+import { takePicture } from './support/pictures.ts'
 
 const WIDTHS = [
   { width: 1280, height: 800 },
@@ -28,16 +29,14 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
     await page.getByRole('button', { name: 'Create draft' }).click()
     await page.getByRole('heading', { name, level: 1 }).waitFor()
 
-    await page.getByText('Edit', { exact: true }).click()
-
     await page.getByLabel('Company name').waitFor()
     expect(await page.locator('.cm-editor').count()).toBe(0)
   })
 
-  test('puts the company’s name into every text', async () => {
+  test('replaces the {{company}} placeholder in every text', async () => {
     await page.getByLabel('Company name').fill('Summit Roofing')
     await sections('Company')
-      .getByRole('button', { name: /^Replace “Oakline Home Services” in 6 texts$/ })
+      .getByRole('button', { name: /^Replace “\{\{company\}\}” in 6 texts$/ })
       .click()
 
     expect(await page.getByLabel('Opening text', { exact: true }).inputValue()).toContain(
@@ -46,18 +45,55 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
     await page.getByText('No errors').waitFor()
   })
 
-  test('adds a variable with words for leads without it, and sees length and preview', async () => {
+  test('adds a fallback to a variable and sees the preview and the length', async () => {
     const opening = sections('Opening')
     await opening.getByLabel('If First name is unknown: Opening text').fill('there')
-    await page.getByRole('combobox', { name: 'Preview texts for' }).click()
-    await page.getByRole('option', { name: /Ada/ }).click()
-    await opening.getByRole('button', { name: 'Insert City: Opening text' }).waitFor()
+    await page.getByRole('combobox', { name: 'Preview texts for' }).selectOption({ label: 'Ada · (415) 555-0188' })
+    await opening.getByRole('button', { name: 'Insert variable: Opening text' }).click()
+    await page.getByRole('menuitem', { name: 'City' }).waitFor()
+    await page.keyboard.press('Escape')
 
     expect(await page.getByLabel('Opening text', { exact: true }).inputValue()).toContain(
       'Hi {{first_name|there}}, this',
     )
     await opening.getByText(/^Hi Ada, this is Summit Roofing/).waitFor()
     await opening.getByText(/^\d+ characters · 1 SMS$/).waitFor()
+  })
+
+  test('inserts a company variable into a fact and sees its value, or a warning that it has no value', async () => {
+    const facts = sections('Facts')
+    await facts.getByRole('button', { name: 'Add fact' }).click()
+    await facts.getByLabel('Topic').fill('Web page')
+    await facts.getByLabel('How leads ask').fill('website')
+    const answer = facts.getByLabel('Answer', { exact: true })
+    await answer.fill('See')
+    await facts.getByRole('button', { name: 'Insert variable: Answer' }).click()
+    expect(await page.getByRole('menuitem', { name: 'First name' }).count()).toBe(0)
+    await page.getByRole('menuitem', { name: /^Website/ }).click()
+
+    await expect.poll(() => answer.inputValue()).toBe('See {{website}}')
+    await facts.getByText('{{website}}→https://oakline.example').waitFor()
+    await facts.getByRole('note', { name: 'Preview' }).getByText('See https://oakline.example').waitFor()
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    expect(await faultsOf(page)).toEqual([])
+    await takePicture(page, `variables-${viewport.width}`)
+    await answer.fill('Our license is {{license}}.')
+    await facts.getByText('{{license}}→no value in the company profile: not sent').waitFor()
+    await takePicture(page, `variable-without-value-${viewport.width}`)
+    await facts.getByRole('button', { name: 'Remove: Web page' }).click()
+  })
+
+  test('limits the service area to a distance and sees an error for a ZIP code that does not exist', async () => {
+    const area = sections('Service area')
+    await area.getByRole('switch', { name: 'Limit the service area' }).check()
+    await area.getByRole('button', { name: 'Add distance' }).click()
+    await area.getByLabel('ZIP code, distance 1').fill('00000')
+    await area.getByText('This ZIP code does not exist.').waitFor()
+    await area.getByLabel('ZIP code, distance 1').fill('94612')
+    await area.getByLabel('Miles, distance 1').fill('40')
+
+    await page.getByText('No errors').waitFor()
+    expect(await area.getByText('This ZIP code does not exist.').count()).toBe(0)
   })
 
   test('changes a question and the points of an option, and moves the question down', async () => {
@@ -71,16 +107,51 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
 
     expect(await questions.locator('ol > li').first().textContent()).toContain('Owner of the home')
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Move down: Project')
-    expect(await questions.getByLabel('Points: repair').inputValue()).toBe('80 %')
+    expect(await questions.getByLabel('Points: repair').inputValue()).toBe('80%')
   })
 
-  test('is told beside the field what is wrong, in plain words, and is led there', async () => {
+  test('drags a fact to another position', async () => {
+    const rows = sections('Facts').locator('ol > li')
+    const names = async () => (await rows.allInnerTexts()).map((text) => text.split('\n')[0])
+    const [first, second, ...rest] = await names()
+
+    await rows.nth(1).locator('[draggable]').dragTo(rows.first())
+
+    await page.getByText('Unsaved changes, kept in this browser.').waitFor()
+    await expect.poll(names).toEqual([second, first, ...rest])
+  })
+
+  test('drags a question to another position', async () => {
+    const rows = sections('Questions').locator('ol > li')
+    const names = async () => (await rows.allInnerTexts()).map((text) => text.split('\n')[0])
+    const [first, second, ...rest] = await names()
+
+    await rows.nth(1).locator('[draggable]').dragTo(rows.first())
+
+    await expect.poll(names).toEqual([second, first, ...rest])
+    // Collapse the open question: it is taller than the window, so the drag would have to scroll.
+    await rows.first().getByRole('button', { expanded: true }).first().click()
+    await rows.nth(1).locator('[draggable]').dragTo(rows.first())
+    await expect.poll(names).toEqual([first, second, ...rest])
+  })
+
+  test('focuses a text field from the outline', async () => {
+    await page.getByText('Outline', { exact: true }).click()
+    await sections('Outline')
+      .getByRole('button', { name: /^Follow-up 1/ })
+      .click()
+
+    await page.waitForFunction(() => document.activeElement?.getAttribute('data-path') === 'followUps[0].text')
+    await page.getByText('Try it', { exact: true }).last().click()
+  })
+
+  test('sees an error message next to the field and can jump to it', async () => {
     const facts = sections('Facts')
     await facts.getByRole('button', { name: 'Add fact' }).click()
     await facts.getByLabel('Topic').fill('Financing')
-    await facts.getByLabel('How leads ask it').fill('do you finance\nmonthly payments')
-    await facts.getByLabel('Answer').fill('Yes! Want 0% for 12 months?')
-    const answer = facts.getByLabel('Answer')
+    await facts.getByLabel('How leads ask').fill('do you finance\nmonthly payments')
+    await facts.getByLabel('Answer', { exact: true }).fill('Yes! Want 0% for 12 months?')
+    const answer = facts.getByLabel('Answer', { exact: true })
     await facts.getByText('This text must be a statement. Remove the question mark.').waitFor()
     expect(await answer.getAttribute('aria-invalid')).toBe('true')
     expect(await page.getByRole('button', { name: 'Save…' }).getAttribute('aria-disabled')).toBe('true')
@@ -95,7 +166,7 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
     await page.getByRole('button', { name: 'Save…', disabled: false }).waitFor()
   })
 
-  test('tries the draft beside the form', async () => {
+  test('tests the draft next to the form', async () => {
     const trial = sections('Try it')
     await trial.getByRole('textbox', { name: 'Text as the lead' }).fill('do you finance?')
     await page.keyboard.press('Enter')
@@ -106,7 +177,7 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
       .waitFor()
   })
 
-  test('saves, activates, and finds everything after a reload', async () => {
+  test('saves and activates the campaign, and all changes persist after a reload', async () => {
     await page.getByRole('button', { name: 'Save…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Question “Project” › wordings').waitFor()
@@ -122,7 +193,7 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
     const questions = sections('Questions')
     expect(await questions.locator('ol > li').first().textContent()).toContain('Owner of the home')
     await questions.getByRole('button', { name: /^Project What can we fix for you/ }).click()
-    expect(await questions.getByLabel('Points: repair').inputValue()).toBe('80 %')
+    expect(await questions.getByLabel('Points: repair').inputValue()).toBe('80%')
     await sections('Facts')
       .getByRole('button', { name: /^Financing/ })
       .waitFor()
@@ -130,15 +201,15 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
     const saved = campaigns.edges[0]!.node
     expect(saved).toMatchObject({ name, status: 'ACTIVE' })
     expect(saved.playbook.facts.at(-1)).toMatchObject({ id: 'financing' })
-    expect(JSON.stringify(saved.playbook)).not.toContain('Oakline')
+    expect(JSON.stringify(saved.playbook)).not.toContain('{{company}}')
   })
 
-  test('shows English and Spanish side by side, and what is not translated yet', async () => {
+  test('shows English and Spanish side by side and marks missing translations', async () => {
     await page.getByRole('switch', { name: 'Spanish side by side' }).click()
     const facts = sections('Facts')
     await facts.getByRole('button', { name: /^Financing/ }).click()
     await facts.getByText(/The translation is not used until then/).waitFor()
-    await facts.getByLabel('Answer (Spanish)').fill('Sí, sin intereses por 12 meses.')
+    await facts.getByLabel('Answer (Spanish)', { exact: true }).fill('Sí, sin intereses por 12 meses.')
 
     await facts.getByText(/The translation is not used until then/).waitFor({ state: 'detached' })
     expect(await page.getByLabel('Opening text (Spanish)', { exact: true }).inputValue()).toContain(
@@ -149,7 +220,7 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
   test('edits the same draft under Advanced', async () => {
     await page.getByText('Advanced', { exact: true }).click()
     await page.locator('.cm-line', { hasText: '"name": "Summit Roofing"' }).waitFor()
-    await page.getByText('Edit', { exact: true }).click()
+    await page.getByText('Form', { exact: true }).click()
     const facts = sections('Facts')
     await facts.getByRole('button', { name: /^Financing/ }).waitFor()
     await facts.getByRole('button', { name: 'Remove: Financing' }).click()
@@ -158,7 +229,7 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
     await facts.getByRole('button', { name: /^Financing/ }).waitFor()
   })
 
-  test('can be used by everybody, in light and dark', async () => {
+  test('sees a form without accessibility faults in light and dark mode', async () => {
     for (const entry of [
       /^Project/,
       /^Start When/,
@@ -185,3 +256,33 @@ type Saved = { name: string; status: string; playbook: { facts: { id: string }[]
 type Campaigns = { campaigns: { edges: { node: Saved }[] } }
 
 const LIST = '{ campaigns(first: 1) { edges { node { name status playbook } } } }'
+
+describe('an owner who skips the company form', () => {
+  const later = useDashboard()
+
+  test('sees that the sandbox uses an example company and can change it', async () => {
+    const { page } = later
+    page.setDefaultTimeout(15_000)
+    await page.goto(later.url)
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await page.waitForURL(later.at('inbox'))
+    await page.getByRole('link', { name: 'Campaigns' }).click()
+    await page.getByRole('link', { name: 'Home services' }).click()
+    const company = page.getByRole('region', { name: 'Company', exact: true })
+    await company.getByText('From the company profile: Oakline Home Services').waitFor()
+    await company.getByRole('link', { name: 'Sandbox example' }).waitFor()
+    await takePicture(page, 'sandbox-example')
+    expect(await faultsEverywhere(page)).toEqual([])
+    await page.getByRole('link', { name: 'Sandbox example' }).first().click()
+
+    await page.waitForURL(later.at('settings/company'))
+    await page.getByLabel('Company name').fill('Ridge Roofing')
+    await page.getByLabel('Help contact').fill('(415) 555-0100')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Campaigns' }).click()
+    await page.getByRole('link', { name: 'Home services' }).click()
+    await company.getByText('From the company profile: Ridge Roofing').waitFor()
+    expect(await page.getByText('Sandbox example').count()).toBe(0)
+  })
+})

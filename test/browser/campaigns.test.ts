@@ -5,13 +5,13 @@ import { HOSTILE } from './support/story.ts'
 
 const here = useDashboard()
 
-describe('a campaign from its beginning', () => {
+describe('a new campaign', () => {
   let page: Page
   beforeAll(() => {
     page = here.page
   })
 
-  test('is made from a trade’s complete playbook, as a draft, whatever it is called', async () => {
+  test('is created as a draft from a complete template, even with markup in its name', async () => {
     await here.goto('campaigns')
     await page.getByRole('button', { name: 'New campaign' }).click()
     await page.getByLabel('Name').fill(HOSTILE)
@@ -20,11 +20,11 @@ describe('a campaign from its beginning', () => {
 
     await page.getByRole('heading', { name: HOSTILE, level: 1 }).waitFor()
     await page.getByText('Not started. No texts are sent automatically.').waitFor()
-    await page.getByRole('article').getByText('Which town or neighborhood?').waitFor()
+    await page.getByRole('region', { name: 'Questions' }).getByText('Which town or neighborhood?').waitFor()
     await page.getByText('No errors').waitFor()
   })
 
-  test('says in words what is wrong with its playbook, and where', async () => {
+  test('reports each playbook error with its location', async () => {
     await page.getByText('Advanced', { exact: true }).click()
     await writeAtEndOf(page, '"weight": 3,', ['Backspace', '3', ','])
 
@@ -35,7 +35,7 @@ describe('a campaign from its beginning', () => {
     await page.getByText('Expected a comma before this.').waitFor()
   })
 
-  test('keeps what was begun, also when the page is left', async () => {
+  test('keeps unsaved changes when the user leaves the page', async () => {
     here.allow(/beforeunload/)
     await page.getByRole('link', { name: 'Inbox' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Leave page' }).click()
@@ -46,11 +46,11 @@ describe('a campaign from its beginning', () => {
     await page.getByText('Unsaved changes, kept in this browser.').waitFor()
   })
 
-  test('is mended, and tried before it is saved', async () => {
+  test('can be corrected and tested before it is saved', async () => {
     await page.getByText('Advanced', { exact: true }).click()
     await writeAtEndOf(page, '"weight": 33', ['Backspace', ','])
     await page.getByText('No errors').waitFor()
-    await writeAtEndOf(page, '"label": "Buy or sell",', [...Array<string>(6).fill('Backspace'), 'let",'])
+    await writeAtEndOf(page, '"label": "Buy or sell",', ['Backspace', 'Backspace', ' now",'])
     await page.getByText('No errors').waitFor()
     await page.getByRole('tab', { name: 'Try it' }).click()
     await page.getByRole('textbox', { name: 'Text as the lead' }).fill('We want to sell our house in Springfield')
@@ -58,29 +58,29 @@ describe('a campaign from its beginning', () => {
 
     const turn = page.getByRole('region', { name: 'Agent’s analysis of text 1' })
     await turn
-      .getByRole('row', { name: /Buy or let/ })
+      .getByRole('row', { name: /Buy or sell now/ })
       .getByText('sell')
       .first()
       .waitFor()
     await turn.getByText(/^Asked about/).waitFor()
   })
 
-  test('is saved as its next version, after what changes was shown', async () => {
+  test('is saved as a new version after the changes are shown', async () => {
     await page.getByRole('button', { name: 'Save…' }).click()
     const dialog = page.getByRole('dialog')
-    const change = dialog.getByRole('listitem').filter({ hasText: 'Question “Buy or let” › label' })
+    const change = dialog.getByRole('listitem').filter({ hasText: 'Question “Buy or sell now” › label' })
     expect(await change.locator('del').textContent()).toBe('Buy or sell')
-    expect(await change.locator('ins').textContent()).toBe('Buy or let')
+    expect(await change.locator('ins').textContent()).toBe('Buy or sell now')
     await dialog.getByText('JSON').click()
     await dialog.locator('.cm-insertedLine').first().waitFor()
-    await dialog.getByLabel('Note').fill('We let as well')
+    await dialog.getByLabel('Note').fill('We sell now')
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
 
     await page.getByText('Playbook version 2').waitFor()
     expect(await page.getByText('Unsaved changes, kept in this browser.').count()).toBe(0)
   })
 
-  test('is activated after what that means was said', async () => {
+  test('is activated after the dialog explains the effect', async () => {
     await page.getByRole('button', { name: 'Activate' }).click()
     await page.getByRole('dialog').getByText('New leads in this campaign get the opening text automatically').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
@@ -90,7 +90,7 @@ describe('a campaign from its beginning', () => {
     expect(campaigns.edges[0]!.node).toMatchObject({ name: HOSTILE, status: 'ACTIVE', playbookVersion: 2 })
   })
 
-  test('goes back to an older version by saving that again', async () => {
+  test('restores an older version by saving it as a new one', async () => {
     await page.getByRole('tab', { name: 'Versions' }).click()
     await page.getByRole('button', { name: 'View version 1' }).click()
     await page.getByRole('button', { name: 'Restore version 1' }).click()
@@ -100,11 +100,11 @@ describe('a campaign from its beginning', () => {
   })
 })
 
-test('whoever saves after a colleague is shown what they would undo, before they may', async () => {
+test('a user who saves after a colleague must compare the changes before overwriting them', async () => {
   here.allow(/beforeunload/)
   const { page } = here
   const { id, playbookVersion, playbook } = await newCampaign()
-  await here.goto(`campaigns/${id}?edit=json`)
+  await openJson(id)
   await writeAtEndOf(page, '"label": "Project",', ['Backspace', 'Backspace', 's",'])
   await page.getByText('No errors').waitFor()
   await page.getByRole('button', { name: 'Save…' }).click()
@@ -126,11 +126,11 @@ test('whoever saves after a colleague is shown what they would undo, before they
   await page.getByText('Playbook version 3').waitFor()
 })
 
-test('nothing moves from under the writer’s hands: the first change brings its bar below the text, and undoing it takes it away', async () => {
+test('the unsaved changes bar does not move the editor when it appears or disappears', async () => {
   here.allow(/beforeunload/)
   const { page } = here
   const { id } = await newCampaign()
-  await here.goto(`campaigns/${id}?edit=json`)
+  await openJson(id)
   const top = async () => (await page.locator('.cm-editor').boundingBox())!.y
   await page.locator('.cm-line').first().click()
   await page.getByText('No errors').waitFor()
@@ -145,11 +145,11 @@ test('nothing moves from under the writer’s hands: the first change brings its
   expect(await top()).toBe(before)
 })
 
-test('what is typed fast stays whole, and Discard brings back what is saved', async () => {
+test('fast typing is not lost, undo and redo work, and Discard restores the saved text', async () => {
   here.allow(/beforeunload/)
   const { page } = here
   const { id } = await newCampaign()
-  await here.goto(`campaigns/${id}?edit=json`)
+  await openJson(id)
   const label = page.locator('.cm-line', { hasText: '"label":' }).first()
   const saved = await label.textContent()
   const typed = ' and all that is typed without a rest between the keys'.repeat(3)
@@ -173,11 +173,11 @@ test('what is typed fast stays whole, and Discard brings back what is saved', as
   expect(await label.textContent()).toBe(saved)
 })
 
-test('an editor in which nothing is changed follows what colleagues save', async () => {
+test('an editor without unsaved changes updates when a colleague saves', async () => {
   here.allow(/beforeunload/)
   const { page } = here
   const { id, playbookVersion, playbook } = await newCampaign()
-  await here.goto(`campaigns/${id}?edit=json`)
+  await openJson(id)
   await writeAtEndOf(page, '"goal": "qualify",', [' '])
   await page.getByText('Unsaved changes, kept in this browser.').waitFor()
   await page.keyboard.press('Control+z')
@@ -196,21 +196,57 @@ test('an editor in which nothing is changed follows what colleagues save', async
   expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0)
 })
 
-test('who may only look reads the playbook as a page, and can change nothing', async () => {
-  const { id } = await newCampaign()
+test('a viewer sees the same form read-only, in the current version and in older versions', async () => {
+  const { id, playbookVersion, playbook } = await newCampaign()
+  const brand = { ...playbook.brand, helpContact: 'oak@example.com' }
+  await here.graphql(UPDATE, {
+    input: { campaignId: id, expectedVersion: playbookVersion, playbook: { ...playbook, brand } },
+  })
   const page = await here.signInAs('viewer')
-  await page.goto(here.at(`campaigns/${id}?edit=true`))
+  await page.goto(here.at(`campaigns/${id}?edit=json`))
+  const main = page.getByRole('main')
 
-  await page.getByRole('article').getByText('What can we help with?').or(page.getByRole('article')).first().waitFor()
-  expect(await page.getByText('Edit', { exact: true }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Activate' }).count()).toBe(0)
+  await page.getByLabel('Help contact').waitFor()
+  expect(await page.getByLabel('Help contact').inputValue()).toBe('oak@example.com')
+  expect(await page.getByLabel('Opening text').isEditable()).toBe(false)
+  await page.getByText('Every new lead', { exact: true }).waitFor()
+  expect(await page.getByText('People you choose', { exact: true }).count()).toBe(0)
+  expect(await page.getByRole('switch', { name: 'Book appointments' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Expand all' }).click()
+  expect(await page.getByLabel('Question', { exact: true }).first().inputValue()).not.toBe('')
+  const answer = main.getByRole('group', { name: /^Answer: / }).first()
+  expect(await answer.getByLabel(/^Points: /).inputValue()).toMatch(/^\d+%$/)
+  await answer.getByText(/^\+\d+$/).waitFor()
+  expect(await main.getByText('Advanced', { exact: true }).count()).toBe(0)
+  expect(await main.getByRole('button', { name: /^(Activate|Add|Remove|Move|Duplicate|Insert|Another)/ }).count()).toBe(
+    0,
+  )
+  const outline = page.getByRole('region', { name: 'Outline' })
+  await outline.getByRole('button', { name: /^Opening/ }).click()
+  await page.waitForFunction(() => document.activeElement?.getAttribute('data-path') === 'opening')
+
   await page.getByRole('tab', { name: 'Try it' }).click()
   await page.getByText('Only owners and admins can test a campaign').waitFor()
   await page.getByRole('tab', { name: 'Settings' }).click()
-  expect(await page.getByLabel('Name').isDisabled()).toBe(true)
+  expect(await page.getByRole('form', { name: 'Settings' }).getByLabel('Name').isDisabled()).toBe(true)
+  await page.getByRole('tab', { name: 'Versions' }).click()
+  await page.getByRole('button', { name: 'View version 1' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Full playbook').click()
+  await dialog.getByLabel('Help contact').waitFor()
+  expect(await dialog.getByLabel('Help contact').inputValue()).not.toBe('oak@example.com')
+  expect(await dialog.getByLabel('Help contact').isEditable()).toBe(false)
+  expect(await dialog.getByRole('button', { name: /^(Restore|Add|Remove|Move)/ }).count()).toBe(0)
 })
 
-/** Types at the end of the first line that ends so; a single character or key at a time, as people do. */
+/** A link to the JSON shows plain text first; the editor is loaded when the user clicks "Edit JSON". */
+async function openJson(id: string): Promise<void> {
+  await here.goto(`campaigns/${id}?edit=json`)
+  await here.page.getByRole('group', { name: 'Playbook' }).getByText('"brand"').waitFor()
+  await here.page.getByRole('button', { name: 'Edit JSON' }).click()
+}
+
+/** Types at the end of the first line that contains `line`, one key or string at a time, as a user does. */
 async function writeAtEndOf(page: Page, line: string, keys: readonly string[]): Promise<void> {
   await page.locator('.cm-line', { hasText: line }).first().click()
   await page.keyboard.press('End')

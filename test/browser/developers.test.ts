@@ -6,7 +6,7 @@ import { HOSTILE } from './support/story.ts'
 
 const here = useDashboard()
 
-/** A receiver of webhooks that answers as it is told to. "Retry now" has no automatic retry beside it for an hour. */
+/** A webhook receiver with a configurable response. "Retry now" has no automatic retry beside it for an hour. */
 const receiver = { answer: { status: 500, body: HOSTILE }, got: [] as string[], url: '', server: null as Server | null }
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function doWithEndpoint(act: string): Promise<void> {
 }
 
 describe('a webhook endpoint', () => {
-  test('is made with a secret that is shown once; what its owner says of it is text', async () => {
+  test('is created with a secret that is shown once, and its description is rendered as plain text', async () => {
     const { page } = here
     await here.goto('developers')
     await page.getByText('No endpoints yet').waitFor()
@@ -65,7 +65,7 @@ describe('a webhook endpoint', () => {
     expect(await page.content()).not.toContain(secret)
   })
 
-  test('says of a test event at once how the receiver took it, and what it said is text', async () => {
+  test('shows the response to a test event immediately and renders its body as plain text', async () => {
     const { page } = here
 
     await page.getByRole('button', { name: 'Send test event' }).click()
@@ -78,7 +78,7 @@ describe('a webhook endpoint', () => {
     expect(await page.getByRole('group', { name: 'JSON' }).innerText()).toContain('"type": "message.received"')
   })
 
-  test('has a receiver that is checked, in words with what to mend', async () => {
+  test('checks the receiver and explains what to fix', async () => {
     const { page } = here
     receiver.answer = { status: 200, body: '' }
     await openEndpoint()
@@ -89,7 +89,7 @@ describe('a webhook endpoint', () => {
     await page.getByText('Verify the Service-Signature header, and respond with 4xx if it does not match').waitFor()
   })
 
-  test('rotates its secret with an overlap, and completes that', async () => {
+  test('rotates its secret with an overlap and completes the rotation', async () => {
     const { page } = here
 
     await doWithEndpoint('Rotate secret')
@@ -103,7 +103,7 @@ describe('a webhook endpoint', () => {
     await page.getByText('Both secrets sign requests').waitFor({ state: 'detached' })
   })
 
-  test('keeps a secret header when something else is edited, and loses one that is removed', async () => {
+  test('keeps a secret header when other settings change and deletes a removed header', async () => {
     const { page } = here
 
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -123,7 +123,7 @@ describe('a webhook endpoint', () => {
 })
 
 describe('a delivery', () => {
-  test('that fails is shown live, with why; mended and sent again, it arrives', async () => {
+  test('that fails appears live with the reason, and succeeds when it is retried', async () => {
     const { page } = here
     receiver.answer = { status: 500, body: HOSTILE }
     await here.goto('developers/deliveries?type=MESSAGE_RECEIVED&status=PENDING')
@@ -142,7 +142,7 @@ describe('a delivery', () => {
     expect(receiver.got.filter((body) => body.includes('Hello, we need a roof'))).toHaveLength(2)
   })
 
-  test('of many that a disabled endpoint missed comes again by a replay, which is counted first', async () => {
+  test('that a disabled endpoint skipped is resent by a replay, which shows the count first', async () => {
     const { page } = here
     await openEndpoint()
     await doWithEndpoint('Disable')
@@ -168,7 +168,7 @@ describe('a delivery', () => {
 })
 
 describe('the event log', () => {
-  test('goes on live, waits while it is paused, and shows what an event carries and where it went', async () => {
+  test('updates live, holds new events while paused, and shows the payload and deliveries of an event', async () => {
     const { page } = here
     await here.goto('developers/events?type=MESSAGE_RECEIVED')
     const lines = page.getByRole('list', { name: 'Events, newest first' }).getByRole('button')
@@ -192,7 +192,7 @@ describe('the event log', () => {
 })
 
 describe('GraphiQL', () => {
-  test('runs a query, and a subscription, as the member who is signed in', async () => {
+  test('runs a query and a subscription as the signed-in member', async () => {
     const { page } = here
     await page.goto(`${here.url}/graphql`)
     await page.getByRole('link', { name: 'GraphiQL' }).click()
@@ -218,7 +218,7 @@ describe('GraphiQL', () => {
   })
 })
 
-test('on a phone what narrows the deliveries is behind a button, which counts it', async () => {
+test('on a phone, the delivery filters are behind a button that shows how many are active', async () => {
   const { page } = here
   await page.setViewportSize({ width: 390, height: 844 })
   await here.goto('developers/deliveries')
@@ -232,7 +232,7 @@ test('on a phone what narrows the deliveries is behind a button, which counts it
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 
-test('a viewer sees events, and is told who sees endpoints', async () => {
+test('a viewer sees events, and the endpoints page says who has access', async () => {
   const page = await here.signInAs('viewer')
 
   await page.goto(here.at('developers/endpoints'))
@@ -242,7 +242,7 @@ test('a viewer sees events, and is told who sees endpoints', async () => {
   await page.getByRole('list', { name: 'Events, newest first' }).waitFor()
 })
 
-test('an endpoint that is deleted is gone, and its deliveries say so', async () => {
+test('a deleted endpoint leaves the list, and its deliveries show that it was deleted', async () => {
   const { page } = here
   await openEndpoint()
 
@@ -252,4 +252,22 @@ test('an endpoint that is deleted is gone, and its deliveries say so', async () 
   await here.goto('developers/deliveries')
 
   await page.getByText('(deleted)').first().waitFor()
+})
+
+describe('the allowed origins', () => {
+  test('are saved one per line, and a wrong one is shown at the field', async () => {
+    const { page } = here
+    await here.goto('developers/api')
+    const origins = page.getByRole('textbox', { name: 'Origins' })
+
+    await origins.fill('app.example.com')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Must be an https origin').waitFor()
+    await origins.fill('https://app.example.com/\nhttp://localhost:5173')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.reload()
+
+    expect(await origins.inputValue()).toBe('https://app.example.com\nhttp://localhost:5173')
+  })
 })

@@ -24,7 +24,7 @@ async function texts(phone: Locator, body: string): Promise<void> {
   await phone.getByRole('button', { name: 'Send as the lead' }).click()
 }
 
-test('in an empty inbox one click begins a conversation: the answer arrives, and the score moves beside the phone', async () => {
+test('in an empty inbox, one click starts a conversation, the agent replies, and the score rises next to the handset', async () => {
   const { page } = here
   await here.goto('inbox')
   const phone = page.getByRole('region', { name: 'Handset' })
@@ -37,7 +37,7 @@ test('in an empty inbox one click begins a conversation: the answer arrives, and
   await expect.poll(async () => Number(await score.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
 })
 
-test('a text from the handset is answered by the agent, until STOP: then nothing more arrives', async () => {
+test('the agent replies to a text from the handset, and no texts arrive after the STOP confirmation', async () => {
   const phone = await phoneOf(LEAD)
   await agentWaits(8_000)
 
@@ -58,7 +58,7 @@ test('a text from the handset is answered by the agent, until STOP: then nothing
   await phone.getByRole('button', { name: 'START' }).waitFor()
 })
 
-test('what a first text might say is one click away, and so are the answers', async () => {
+test('the handset suggests first texts and replies that are sent with one click', async () => {
   const phone = await phoneOf('+14155550172')
   const hints = phone.getByRole('list', { name: 'Send now' }).getByRole('button')
 
@@ -71,7 +71,7 @@ test('what a first text might say is one click away, and so are the answers', as
   expect(offered.at(-1)).toBe('STOP')
 })
 
-test('what a lead texts is shown as text, however hostile', async () => {
+test('a hostile text from a lead is rendered as plain text', async () => {
   const phone = await phoneOf('+14155550173')
   const hostile = '<img src=x onerror=alert(1)> ‮abc {{first_name}}'
 
@@ -82,7 +82,7 @@ test('what a lead texts is shown as text, however hostile', async () => {
   expect(await phone.locator('img').count()).toBe(0)
 })
 
-test('up to three phones stand side by side, and their address brings them back', async () => {
+test('up to three phones are shown side by side, and the URL restores them', async () => {
   const { page } = here
   await phoneOf(LEAD)
   const phones = page.getByRole('region', { name: 'Handset' })
@@ -98,7 +98,7 @@ test('up to three phones stand side by side, and their address brings them back'
   expect(await page.getByRole('button', { name: 'Add phone' }).count()).toBe(0)
 })
 
-test('a persona plays the lead by itself, and is stopped', async () => {
+test('a persona texts as the lead automatically and can be stopped', async () => {
   const { page } = here
   await here.goto('handset/personas')
 
@@ -123,7 +123,7 @@ const setFaults = (faults: object[]) =>
     { input: { faults } },
   )
 
-test('a fault of the network keeps a text from the phone, and the phone says why', async () => {
+test('a simulated network fault prevents delivery, and the handset shows the reason', async () => {
   await setFaults([{ kind: 'UNDELIVERED', rate: 1 }])
   const phone = await phoneOf('+14155550174')
 
@@ -133,7 +133,7 @@ test('a fault of the network keeps a text from the phone, and the phone says why
   await setFaults([])
 })
 
-test('what is to go wrong is set with sliders, and taken back', async () => {
+test('network faults are set with sliders and cleared', async () => {
   const { page } = here
   await here.goto('handset/network')
 
@@ -153,7 +153,7 @@ test('what is to go wrong is set with sliders, and taken back', async () => {
   expect(set).toEqual({ sandboxSettings: { faults: [{ kind: 'UNDELIVERED', rate: 1 }] } })
 })
 
-test('more faults than texts cannot be saved', async () => {
+test('a total fault rate above 100% cannot be saved', async () => {
   const { page } = here
   await here.goto('handset/network')
 
@@ -166,7 +166,7 @@ test('more faults than texts cannot be saved', async () => {
   await page.getByText('Every text is delivered.').waitFor()
 })
 
-test('a live workspace has no handset, and leads to its sandbox', async () => {
+test('a live workspace has no handset and links to its sandbox', async () => {
   const { page, workspace, url } = here
 
   await page.goto(`${url}/w/${workspace.live.id}/handset`)
@@ -176,7 +176,7 @@ test('a live workspace has no handset, and leads to its sandbox', async () => {
   await page.waitForURL(here.at('handset'))
 })
 
-test('who may not text from it is told who may', async () => {
+test('a member with the agent role sees that only owners and admins can use the handset', async () => {
   const page = await here.signInAs('agent')
 
   await page.goto(here.at('handset'))
@@ -184,7 +184,7 @@ test('who may not text from it is told who may', async () => {
   await page.getByText('Only owners and admins have access').waitFor()
 })
 
-test('a reset asks for its word, and leaves nothing of the phones', async () => {
+test('resetting the sandbox requires a typed confirmation and deletes all handsets', async () => {
   const { page } = here
   await phoneOf(LEAD)
 

@@ -7,13 +7,13 @@ const PHONE = '+14155550161'
 
 const here = useDashboard({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-describe('from a key to a suppression', () => {
+describe('from an API key to a suppression', () => {
   const thread = () => here.page.getByRole('region', { name: 'Messages' })
   const score = async () => Number(await here.page.getByRole('meter', { name: 'Score' }).getAttribute('aria-valuenow'))
   let key: string
   let handset: Page
 
-  /** A call of the customer's system, with the key that was made here. */
+  /** Sends a request as the customer's system, with the API key that this test created. */
   const call = (path: string, body: object) =>
     fetch(`${here.url}${path}`, {
       method: 'POST',
@@ -21,13 +21,13 @@ describe('from a key to a suppression', () => {
       body: JSON.stringify(body),
     })
 
-  /** The lead texts from a phone in a window beside. */
+  /** Texts as the lead from the handset in a second window. */
   async function textFromHandset(body: string): Promise<void> {
     await handset.getByRole('textbox', { name: 'Text as the lead' }).fill(body)
     await handset.getByRole('button', { name: 'Send as the lead' }).click()
   }
 
-  test('a key is created with what it may do and until when, and is shown this once, to be copied', async () => {
+  test('an API key is created with scopes and an expiry date, and is shown once to be copied', async () => {
     const { page } = here
     await here.goto('settings/api-keys')
     await page.getByRole('button', { name: 'Create key' }).first().click()
@@ -57,10 +57,11 @@ describe('from a key to a suppression', () => {
     expect(await page.content()).not.toContain(key)
   })
 
-  test('a lead that comes over REST with it is there without a reload', async () => {
+  test('a lead created with the key over REST appears without a reload', async () => {
     const { page } = here
     await here.goto('leads')
     await page.getByText('No leads yet').waitFor()
+    await page.getByRole('link', { name: 'Connect a web form or CRM with the API' }).waitFor()
     await page.evaluate(() => {
       document.body.dataset.loaded = 'once'
     })
@@ -73,7 +74,7 @@ describe('from a key to a suppression', () => {
     expect((await call('/v1/messages', { to: PHONE, body: 'Hello' })).status).toBe(403)
   })
 
-  test('what they text from the handset is answered by the agent, and moves the score', async () => {
+  test('the agent replies to a text from the handset, and the score rises', async () => {
     const { page } = here
     handset = await here.context.newPage()
     await handset.goto(here.at(`handset?phones=${encodeURIComponent(JSON.stringify([PHONE]))}`))
@@ -94,7 +95,7 @@ describe('from a key to a suppression', () => {
     await handset.locator('[data-from=us]', { hasText: answer! }).waitFor()
   })
 
-  test('who takes over writes to them as a person', async () => {
+  test('a member takes over and texts the lead', async () => {
     const { page } = here
 
     await page.getByRole('button', { name: 'Take over' }).click()
@@ -105,7 +106,7 @@ describe('from a key to a suppression', () => {
     await handset.locator('[data-from=us]', { hasText: 'This is Sam.' }).waitFor()
   })
 
-  test('STOP is seen by whoever looks: there is no reply, no other way to text them, and the phone is on the list', async () => {
+  test('after STOP, the lead cannot be texted from the dashboard or the API, and the phone is on the suppression list', async () => {
     const { page } = here
 
     await handset.getByRole('button', { name: 'STOP' }).click()
@@ -120,7 +121,7 @@ describe('from a key to a suppression', () => {
   })
 })
 
-describe('from an endpoint to a delivery', () => {
+describe('from a webhook endpoint to a delivery', () => {
   let receiver: Receiver
   const isReceipt = ({ rawBody }: ReceivedRequest) => rawBody.includes('"type":"message.received"')
   const isOfText = (request: ReceivedRequest) => isReceipt(request) && request.rawBody.includes('is anybody there?')
@@ -133,7 +134,7 @@ describe('from an endpoint to a delivery', () => {
   })
   afterAll(() => receiver.close())
 
-  test('a test event fails, and so does what happens; when the receiver is well again, it is sent again and arrives', async () => {
+  test('a test event and a real event fail, and a retry succeeds after the receiver recovers', async () => {
     const { page } = here
     await here.goto('developers/endpoints')
     await page.getByRole('button', { name: 'New endpoint' }).first().click()

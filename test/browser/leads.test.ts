@@ -15,7 +15,7 @@ const rows = (page: Page): Locator =>
     .filter({ has: page.getByRole('link') })
 const newLead = (phone: string, more: object = {}) => here.rest<{ id: string }>('POST', '/v1/leads', { phone, ...more })
 
-/** What a click brings to the disk, without its byte order mark, line by line. */
+/** Returns the lines of the file that a click downloads, without the byte order mark. */
 async function downloaded(page: Page, click: () => Promise<void>): Promise<string[]> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()])
   const text = await readFile(await download.path(), 'utf8')
@@ -31,19 +31,21 @@ describe('the list', () => {
     }
   })
 
-  test('filters are in the address, and survive a reload', async () => {
+  test('filters are stored in the URL and survive a reload', async () => {
     const { page } = here
     await here.goto('leads')
     await page.getByText('60 leads').waitFor()
 
-    await page.getByLabel('Search').fill('dana')
+    await page.getByLabel('Search leads').fill('dana')
+    await page.getByRole('button', { name: 'Filter' }).click()
     await page.getByLabel('Source').fill('expo')
+    await page.waitForURL(/source=expo/)
     await page.getByText('30 leads').waitFor()
     await page.reload()
     await page.getByText('30 leads').waitFor()
 
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: 'dana', source: 'expo' })
-    expect(await page.getByLabel('Search').inputValue()).toBe('dana')
+    expect(await page.getByLabel('Search leads').inputValue()).toBe('dana')
     await expect.poll(() => rows(page).count()).toBe(30)
     expect(await rows(page).allInnerTexts()).toEqual(
       expect.arrayContaining([expect.stringContaining('Dana Miller 59')]),
@@ -53,7 +55,7 @@ describe('the list', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('one pages on and back, and comes back from a lead to where one was', async () => {
+  test('the user can page forward and back, and returns from a lead to the same page', async () => {
     const { page } = here
     await here.goto('leads')
     await page.getByRole('link', { name: 'Dana Miller 59' }).waitFor()
@@ -69,7 +71,44 @@ describe('the list', () => {
     expect(await rows(page).count()).toBe(50)
   })
 
-  test('the export holds what the filter shows, on all pages, and nothing that a spreadsheet would run', async () => {
+  test('a column heading sorts the list by click or keyboard, in both directions, and the order survives a reload', async () => {
+    const { page } = here
+    const [warm, cool] = ['+14155552010', '+14155552020']
+    const answered = async (phone: string) => {
+      const { data } = (await here.rest('GET', '/v1/messages?limit=10')) as { data: { to: string }[] }
+      return data.some(({ to }) => to === phone)
+    }
+    await here.textAs(cool, 'Hi')
+    await expect.poll(() => answered(cool)).toBe(true)
+    await here.textAs(warm, 'We need a new roof, our budget is 20k, as soon as possible')
+    await expect.poll(() => answered(warm)).toBe(true)
+    const first = () => rows(page).first().innerText()
+    const sortOf = (name: string) => page.getByRole('columnheader', { name }).getAttribute('aria-sort')
+    await here.goto('leads')
+    const heading = page.getByRole('columnheader', { name: 'Last text' }).getByRole('button')
+    await heading.waitFor()
+
+    await heading.click()
+    await page.getByRole('table', { name: 'Leads, sorted by: Latest text' }).waitFor()
+    await expect.poll(first).toContain('Miller 10')
+    expect([await sortOf('Last text'), await sortOf('Created')]).toEqual(['descending', null])
+    await heading.press('Enter')
+    await expect.poll(first).toContain('Miller 20')
+    await page.reload()
+    await expect.poll(first).toContain('Miller 20')
+    expect(await sortOf('Last text')).toBe('ascending')
+    await page.getByRole('columnheader', { name: 'Score' }).getByRole('button').click()
+    await page.waitForURL(/sort=score/)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Sort, Highest score' }).click()
+    await page.getByRole('menuitemradio', { name: 'Oldest text' }).press('Enter')
+    await page.getByRole('list', { name: 'Leads, sorted by: Oldest text' }).getByText('Miller 20').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  test('the export contains all pages of the filtered list and escapes spreadsheet formulas', async () => {
     const { page } = here
     await newLead('+14155553002', { source: 'hostile', attributes: { first_name: HOSTILE, note: FORMULA, cap: -5 } })
     await here.goto('leads')
@@ -88,8 +127,8 @@ describe('the list', () => {
   })
 })
 
-describe('one lead', () => {
-  test('is made by hand; what is wrong is said beside its field', async () => {
+describe('a lead', () => {
+  test('is created by hand, and an invalid value shows an error at its field', async () => {
     const { page } = here
     await here.goto('leads')
     await page.getByRole('button', { name: 'New lead' }).click()
@@ -109,7 +148,39 @@ describe('one lead', () => {
     await page.getByText('(415) 555-4001').first().waitFor()
   })
 
-  test('has its texts, its attributes and its consent; who may not be texted is released with a word of what it means', async () => {
+  test('shows what will be sent when a campaign is selected; only active campaigns can be sent to leads', async () => {
+    const { page } = here
+    await here.graphql(
+      `mutation { createCampaign(input: { name: "Autumn", template: SOLAR }) { ... on PlaybookSaved { version } } }`,
+    )
+    const choose = async (name: string) => {
+      await page.getByRole('combobox', { name: 'Campaign' }).click()
+      await page.getByRole('option', { name, exact: true }).click()
+    }
+    await here.goto('leads')
+    await page.getByRole('button', { name: 'New lead' }).click()
+    await page.getByText('No text is sent now. In the lead’s next conversation').waitFor()
+    await choose('Home services')
+    await page.getByText('A new lead gets this campaign’s opening text right away').waitFor()
+    await choose('Autumn')
+    await page.getByText('No text is sent now: this campaign is a draft.').waitFor()
+
+    const { id } = await newLead('+14155554004')
+    await here.goto(`leads/${id}`)
+    await page.getByRole('region', { name: 'Lead', exact: true }).getByRole('button', { name: 'Edit' }).click()
+    await choose('Home services')
+    await page.getByText('only new leads get the opening text automatically').waitFor()
+    await choose('Autumn')
+    await page.getByText('It is a draft: to text the lead first, activate it, then select Send campaign.').waitFor()
+    await page.getByRole('region', { name: 'Lead', exact: true }).getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Autumn' }).waitFor()
+    await page.getByRole('button', { name: 'Send campaign' }).click()
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Campaign' }).click()
+    await page.getByRole('option', { name: 'Home services' }).waitFor()
+    expect(await page.getByRole('option', { name: 'Autumn' }).count()).toBe(0)
+  })
+
+  test('shows its texts, attributes and consent, and is unblocked after a confirmation', async () => {
     const { page } = here
     const phone = '+14155554002'
     const { id } = await newLead(phone, { attributes: { first_name: 'Ann', budget: 5 }, consent: { method: 'form' } })
@@ -133,7 +204,7 @@ describe('one lead', () => {
     await page.getByText('Web form', { exact: true }).waitFor()
   })
 
-  test('is erased by typing a word; afterwards nothing of them is left', async () => {
+  test('is erased after a typed confirmation, and none of its data remains', async () => {
     const { page } = here
     const phone = '+14155554003'
     const { id } = await newLead(phone, { attributes: { first_name: 'Forgetme' } })
@@ -156,7 +227,7 @@ describe('one lead', () => {
   })
 })
 
-describe('a file', () => {
+describe('an import file', () => {
   const FILE = [
     'Cell;First Name;Note',
     `(415) 555-5001;Dana;${HOSTILE}`,
@@ -179,7 +250,7 @@ describe('a file', () => {
       [name, text],
     )
 
-  test('is mapped, checked without changing anything, run, and what was not taken is downloaded', async () => {
+  test('is mapped, checked without changing data, and imported, and the rejected rows are downloaded', async () => {
     const { page } = here
     await here.goto('leads/imports/new')
     await choose(page, `${HOSTILE}.csv`, FILE)
@@ -204,7 +275,7 @@ describe('a file', () => {
     expect(lines[2]).toMatch(/^,Nobody,'@SUM\(A1\),5,missing_parameter,phone,/)
   })
 
-  test('that is no CSV, or has no phone, is refused in words', async () => {
+  test('is rejected with an explanation if it is not a CSV or has no phone column', async () => {
     const { page } = here
     await here.goto('leads/imports/new')
 
@@ -216,7 +287,7 @@ describe('a file', () => {
     expect(await page.getByRole('button', { name: 'Check file' }).isDisabled()).toBe(true)
   })
 
-  test('is dropped anywhere in the window, and the browser goes from step to step and back', async () => {
+  test('can be dropped anywhere in the window, and browser back and forward move between the steps', async () => {
     const { page } = here
     await here.goto('leads/imports/new')
     await page.getByText('Drop a CSV file here').waitFor()
@@ -243,7 +314,7 @@ describe('a file', () => {
     expect(data).toEqual([])
   })
 
-  test('on its way is not left behind without a question', async () => {
+  test('asks for confirmation if the user leaves the page during the upload', async () => {
     here.allow(/beforeunload/)
     const { page } = here
     await page.route('**/uploads/**', () => {})
@@ -263,7 +334,7 @@ describe('a file', () => {
     await page.unroute('**/uploads/**')
   })
 
-  test('of phones that must not be texted suppresses them', async () => {
+  test('of suppressions blocks the phones that it lists', async () => {
     const { page } = here
     await newLead('+14155555009', { attributes: { first_name: 'Quiet' } })
     await here.goto('leads/imports/new?kind=suppressions')
@@ -279,7 +350,7 @@ describe('a file', () => {
   })
 })
 
-test('a viewer sees leads, and neither imports nor erases', async () => {
+test('a viewer sees leads and cannot create, import, edit, block or erase them', async () => {
   const { id } = await newLead('+14155556001', { attributes: { first_name: 'Seen' } })
   const page = await here.signInAs('viewer')
 

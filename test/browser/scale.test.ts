@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => console.table(taken))
 
-/** Each has a name of their own, and came a second before the next. */
+/** Gives each lead a unique name, and spaces the creation times one second apart. */
 const NAME_THEM = `
   update lead set attributes = jsonb_build_object('first_name', 'Dana', 'last_name', 'Number' || n),
     name_key = 'dana number' || n, surname_key = 'number' || n || ' dana', source = case when n % 10 = 0 then 'expo' else 'web_form' end,
@@ -40,7 +40,7 @@ async function timed(what: string, act: () => Promise<unknown>): Promise<void> {
 const nameLink = (n: number) => here.page.getByRole('link', { name: `Dana Number${n}`, exact: true })
 const listed = () => here.page.getByRole('table').getByRole('row')
 
-/** What a page asks as it is opened: nothing twice. The page before it is left first, which may be asking still. */
+/** Expects that opening a page sends no query twice. Leaves the previous page first, as it may still send queries. */
 async function asksOnce(act: () => Promise<unknown>): Promise<void> {
   await here.page.goto(`${here.url}/docs`)
   const { asked, stop } = recordDocuments(here.page)
@@ -49,7 +49,7 @@ async function asksOnce(act: () => Promise<unknown>): Promise<void> {
   expect(asked).toEqual([...new Set(asked)])
 }
 
-test('the list of leads opens, with a page of them', async () => {
+test('the list of leads opens and renders one page of rows', async () => {
   const { page } = here
 
   await asksOnce(async () => {
@@ -63,11 +63,12 @@ test('the list of leads opens, with a page of them', async () => {
   expect(await listed().count()).toBeLessThan(ROWS_MAX)
 })
 
-test('it filters, and finds by name and by phone', async () => {
+test('the list of leads is filtered by source and searched by name and phone', async () => {
   const { page } = here
-  const search = page.getByLabel('Search')
+  const search = page.getByLabel('Search leads')
 
   await timed('leads: filter by source', async () => {
+    await page.getByRole('button', { name: 'Filter' }).click()
     await page.getByLabel('Source').fill('expo')
     await nameLink(10).waitFor()
     await nameLink(1).waitFor({ state: 'detached' })
@@ -85,7 +86,7 @@ test('it filters, and finds by name and by phone', async () => {
   await page.getByText('1 lead', { exact: true }).waitFor()
 })
 
-test('its last page is as near as its first, and one pages on from there', async () => {
+test('the last page of leads opens directly, and the user can page back from it', async () => {
   const { page } = here
   const { leads } = await here.graphql<{ leads: { pageInfo: { startCursor: string } } }>(
     '{ leads(last: 1) { pageInfo { startCursor } } }',
@@ -103,7 +104,7 @@ test('its last page is as near as its first, and one pages on from there', async
   expect(await listed().count()).toBeLessThan(ROWS_MAX)
 })
 
-test('an export of all of them begins, and ends when one does not want it any more', async () => {
+test('an export of all leads starts and can be canceled', async () => {
   const { page } = here
   await here.goto('leads')
 
@@ -116,7 +117,7 @@ test('an export of all of them begins, and ends when one does not want it any mo
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-test('the inbox opens and is scrolled through; only what is in sight is there', async () => {
+test('the inbox opens and scrolls, and renders only the rows in view', async () => {
   const { page } = here
   const rows = page.locator('[data-conversation]')
   const list = page.getByRole('list', { name: 'Conversations' })
@@ -135,7 +136,7 @@ test('the inbox opens and is scrolled through; only what is in sight is there', 
     }
   })
   await timed('inbox: find by phone', async () => {
-    await page.getByRole('searchbox', { name: 'Search by phone number or name' }).fill('+14152088888')
+    await page.getByRole('searchbox', { name: 'Search by name, phone number, email or city' }).fill('+14152088888')
     await rows.filter({ hasText: 'Number88888' }).waitFor()
   })
 })
@@ -147,7 +148,7 @@ test('a conversation opens', async () => {
   })
 })
 
-test('analytics count all of them', async () => {
+test('analytics counts all leads', async () => {
   const { page } = here
 
   await asksOnce(() =>

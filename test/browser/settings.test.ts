@@ -6,13 +6,13 @@ const here = useDashboard()
 
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 
-/** Chooses from the menu of what can be done with something. */
+/** Selects an entry in the actions menu of the named item. */
 async function choose(page: Page, name: string, act: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-/** Reads the secret that is shown this once, and closes it. */
+/** Reads the secret from the dialog that shows it once, and closes the dialog. */
 async function secretShown(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog')
   const secret = await dialog.getByRole('group', { name: 'API key' }).textContent()
@@ -27,7 +27,7 @@ async function statusWith(key: string): Promise<number> {
   return (await fetch(`${inject('serviceUrl')}/v1/workspace`, { headers })).status
 }
 
-/** A live connection with a key. Resolves once it is let in; `closed` with the code that ends it. */
+/** Opens a live connection with a key. Resolves when it is acknowledged; `closed` resolves with the close code. */
 async function connect(key: string): Promise<{ closed: Promise<number> }> {
   const socket = new WebSocket(`${inject('serviceUrl').replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))
@@ -42,7 +42,7 @@ async function connect(key: string): Promise<{ closed: Promise<number> }> {
   return { closed }
 }
 
-test('an API key is created, used, rotated and revoked, and its live connection falls', async () => {
+test('an API key is created, used, rotated and revoked, and revoking it closes its live connection', async () => {
   const { page } = here
   await here.goto('settings/api-keys')
 
@@ -83,7 +83,7 @@ test('an API key is created, used, rotated and revoked, and its live connection 
   await expect.poll(() => statusWith(second)).toBe(401)
 })
 
-test('a member is invited by a link, lets themselves in, and gets another role; the audit log tells of it', async () => {
+test('a member is invited by link, signs in and gets another role, and the audit log records it', async () => {
   const { page } = here
   await here.goto('settings/members')
 
@@ -104,7 +104,7 @@ test('a member is invited by a link, lets themselves in, and gets another role; 
   await theirs.goto(here.at('settings/api-keys'))
   await theirs.getByText('You’re a viewer').waitFor()
 
-  await choose(page, 'Pat Lindqvist', 'Change name or role')
+  await choose(page, 'Pat Lindqvist', 'Edit name or role')
   await dialog.getByRole('radio', { name: 'Agent' }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await row(page, 'Pat Lindqvist').getByText('Agent').waitFor()
@@ -114,7 +114,7 @@ test('a member is invited by a link, lets themselves in, and gets another role; 
   expect(await entry.textContent()).toMatch(/Role\s*viewer.*agent/)
 })
 
-test('the last owner stays one, and is told why', async () => {
+test('the last owner cannot leave the workspace and sees the reason', async () => {
   const { page } = here
   await here.goto('settings/members')
   const you = (await row(page, '(you)').textContent())!.match(/owner-\S+@example\.com/)![0]
@@ -126,7 +126,7 @@ test('the last owner stays one, and is told why', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('what the API refuses of a form is said beside its field, and what is right is saved', async () => {
+test('a value that the API rejects shows an error next to its field, and a valid value is saved', async () => {
   const { page } = here
   await here.goto('settings/compliance')
   await page.getByRole('radio', { name: 'Custom hours' }).check()
@@ -148,7 +148,7 @@ test('what the API refuses of a form is said beside its field, and what is right
   expect(workspace.sendingHours.mon).toBe('10:00-16:00')
 })
 
-test('changes that were not saved are not lost without a word', async () => {
+test('leaving a page with unsaved changes asks for confirmation', async () => {
   const { page } = here
   await here.goto('settings/qualification')
   await page.getByRole('textbox', { name: 'Qualification threshold' }).fill('81')
@@ -165,7 +165,7 @@ test('changes that were not saved are not lost without a word', async () => {
   await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor()
 })
 
-test('a phone is suppressed, found and released', async () => {
+test('a phone number is blocked, found and unblocked', async () => {
   const { page } = here
   await here.goto('settings/compliance')
 
@@ -185,7 +185,7 @@ test('a phone is suppressed, found and released', async () => {
   await page.getByText('This number isn’t blocked').waitFor()
 })
 
-test('a setting is copied to live after a look at what would change', async () => {
+test('a setting is copied to live after a preview of the changes', async () => {
   const { page } = here
   await here.graphql('mutation { updateWorkspace(input: { threshold: 64 }) { workspace { id } } }')
   await here.goto('settings/workspace')

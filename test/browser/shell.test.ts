@@ -5,9 +5,13 @@ import { connectToDatabase } from './support/database.ts'
 
 const here = useDashboard()
 
-test('who follows the link of npm start lands, signed in, in the sandbox’s inbox', async () => {
+test('a user who opens the link of npm start is asked for the company once and then sees the sandbox inbox', async () => {
   const { page } = here
 
+  await page.goto(here.url)
+  await page.waitForURL(here.at('welcome'))
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await page.waitForURL(here.at('inbox'))
   await page.goto(here.url)
   await page.waitForURL(here.at('inbox'))
 
@@ -15,7 +19,7 @@ test('who follows the link of npm start lands, signed in, in the sandbox’s inb
   await page.getByRole('button', { name: /Sandbox ?: switch workspace/ }).waitFor()
 })
 
-test('on a phone the menu that is closed is not reached by Tab, and Escape leads out of the open one', async () => {
+test('on a phone, Tab skips the closed menu, and Escape closes the open menu', async () => {
   const { page } = here
   await page.setViewportSize({ width: 390, height: 844 })
   await here.goto('settings/members')
@@ -38,7 +42,7 @@ test('on a phone the menu that is closed is not reached by Tab, and Escape leads
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 
-test('a screen that could not be loaded says why, and comes when it is asked for again', async () => {
+test('a screen that fails to load shows the reason and loads when the user tries again', async () => {
   const { page } = here
   here.allow(/ERR_FAILED|dynamically imported module/)
   await here.goto('inbox')
@@ -51,7 +55,7 @@ test('a screen that could not be loaded says why, and comes when it is asked for
   await page.getByRole('heading', { name: 'Campaigns', level: 1 }).waitFor()
 })
 
-test('a lost connection is said, and its return too', async () => {
+test('the dashboard shows when the connection is lost and when it is restored', async () => {
   const { page, wire } = here
   here.allow(/net::ERR_|WebSocket connection/)
   await here.goto('inbox')
@@ -60,14 +64,14 @@ test('a lost connection is said, and its return too', async () => {
   await page.waitForLoadState('networkidle')
 
   wire.cut()
-  await page.getByText('Connection lost').waitFor()
+  await page.getByText('Offline', { exact: true }).waitFor()
   wire.mend()
   await page.locator('[data-connection=live]').waitFor({ state: 'attached' })
 
-  expect(await page.getByText('Connection lost').count()).toBe(0)
+  expect(await page.getByText('Offline', { exact: true }).count()).toBe(0)
 })
 
-test('whose session has ended is led to the sign-in page, and from there back', async () => {
+test('a member who signs out in another tab is sent to the sign-in page and returned after signing in', async () => {
   here.allow(/401/)
   const page = await here.signInAs('agent')
   const other = await page.context().newPage()
@@ -85,7 +89,7 @@ test('whose session has ended is led to the sign-in page, and from there back', 
   await page.getByRole('heading', { name: 'Leads' }).waitFor()
 })
 
-test('whose session has run out while the page was open is led to the sign-in page, and back to where they were going', async () => {
+test('a member whose session expires while the page is open signs in again and reaches the requested page', async () => {
   here.allow(/401/)
   const page = await here.signInAs('agent')
   const email = await choosePassword(page)
@@ -104,7 +108,7 @@ test('whose session has run out while the page was open is led to the sign-in pa
   await page.waitForURL((to) => to.pathname.endsWith('/campaigns'))
 })
 
-test('who follows a colleague’s link signs in first, and gets there', async () => {
+test('a signed-out member who opens a shared link signs in first and reaches the linked page', async () => {
   here.allow(/401/)
   const member = await here.signInAs('viewer')
   const email = await choosePassword(member)
@@ -119,7 +123,7 @@ test('who follows a colleague’s link signs in first, and gets there', async ()
 
 const PASSWORD = 'a long enough password'
 
-/** Sets a password for who is signed in; answers with their address. */
+/** Sets a password for the signed-in member and returns their email address. */
 async function choosePassword(page: Page): Promise<string> {
   await page.goto(`${here.url}/sign-in`)
   const [email] = (await page.locator('main').innerText()).match(/[\w-]+@example\.com/)!
@@ -145,7 +149,7 @@ function statusOf(page: Page): Promise<number> {
   })
 }
 
-/** As time does it: no API can. */
+/** Expires the member's sessions in the database, because no API can. */
 async function endSessionsOf(email: string): Promise<void> {
   const database = await connectToDatabase(inject('dataDir'))
   await database.query(
@@ -155,7 +159,7 @@ async function endSessionsOf(email: string): Promise<void> {
   await database.end()
 }
 
-test('whose role changes while the page is open is told, and may do what it allows, and no more', async () => {
+test('a member whose role changes while the page is open is notified and gets only the new permissions', async () => {
   here.allow(/WebSocket connection/)
   const page = await here.signInAs('admin')
   await page.goto(here.at('settings/api-keys'))
@@ -179,7 +183,7 @@ async function makeViewerOf(role: string): Promise<void> {
   expect(answer).toMatchObject({ updateMember: { member: { id, role: 'VIEWER' } } })
 }
 
-/** Members are managed with a key of the live workspace alone. */
+/** Sends a request with the key of the live workspace; only live keys can manage members. */
 async function asLive<Answer>(query: string, variables = {}): Promise<Answer> {
   const { key } = here.workspace.live
   const response = await fetch(`${here.url}/graphql`, {

@@ -16,38 +16,49 @@ afterAll(async () => {
   await story.close()
 })
 
-/** What each screen is for: what it shows when it is there. */
+/** Waits for the main content of each screen. */
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   inbox: (page) => page.locator('[data-conversation]').first().waitFor(),
   conversation: (page) => page.locator('[data-message]').first().waitFor(),
   leads: (page) => page.getByRole('table').getByRole('link').first().waitFor(),
+  lead: (page) => page.getByRole('heading', { name: 'Conversations', level: 2 }).waitFor(),
   campaigns: (page) => page.locator('main').getByRole('link').first().waitFor(),
+  campaign: (page) => page.getByLabel('Opening text', { exact: true }).waitFor(),
+  'campaign-json': (page) => page.getByRole('group', { name: 'Playbook' }).waitFor(),
   analytics: (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
-  handset: (page) => page.getByRole('textbox', { name: 'Text as the lead' }).waitFor(),
+  handset: (page) => page.getByRole('textbox', { name: 'Text as the lead' }).first().waitFor(),
   endpoints: (page) =>
     page
       .getByRole('link', { name: /^http:/ })
       .first()
       .waitFor(),
   events: (page) => page.getByRole('list', { name: 'Events, newest first' }).getByRole('button').first().waitFor(),
+  alerts: (page) => page.getByRole('checkbox', { name: 'Lead qualified: SMS' }).waitFor(),
+  'go-live': (page) => page.getByRole('button', { name: 'Enter your company profile' }).waitFor(),
   'api-keys': (page) => page.getByRole('button', { name: 'Create key' }).first().waitFor(),
 }
 
 const PATHS: Record<string, (of: Story) => string> = {
   conversation: ({ conversationId }) => `inbox/${conversationId}`,
+  lead: ({ leadId }) => `leads/${leadId}`,
+  campaign: ({ campaignId }) => `campaigns/${campaignId}`,
+  'campaign-json': ({ campaignId }) => `campaigns/${campaignId}?edit=json`,
   endpoints: () => 'developers/endpoints',
   events: () => 'developers/events',
+  alerts: () => 'settings/alerts',
   'api-keys': () => 'settings/api-keys',
 }
 
-test.each(Object.entries(SCREENS))('%s is there and answers, for who comes the first time', async (name, isThere) => {
+test.each(Object.entries(SCREENS))('%s loads on a first visit with under 300 kB of scripts', async (name, isThere) => {
   const page = await here.openBrowser({ storageState: await here.context.storageState() })
   const context = page.context()
   const { asked, stop } = recordDocuments(page)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
 
-  await page.goto(here.at(PATHS[name]?.(story) ?? name), { waitUntil: 'commit' })
+  const goLive = `${here.url}/w/${here.workspace.live.id}/settings/go-live`
+  const address = name === 'go-live' ? goLive : here.at(PATHS[name]?.(story) ?? name)
+  await page.goto(address, { waitUntil: 'commit' })
   await isThere(page)
   stop()
   const there = await page.evaluate(() => performance.now())

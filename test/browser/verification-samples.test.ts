@@ -11,7 +11,7 @@ const run = promisify(execFile)
 
 type Sent = Pick<ReceivedRequest, 'headers' | 'rawBody'>
 
-/** Whether the sample, run as a program of its own, takes the request for ours. */
+/** Runs the sample as a separate program and returns whether it accepts the request. */
 type Takes = (code: string, secret: string, sent: Sent) => Promise<boolean>
 
 const SAMPLES: Record<string, Takes> = {
@@ -42,14 +42,14 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.close())
 
-test('each sample that the page shows is run here', async () => {
+test('this file tests every sample that the page shows', async () => {
   const names = here.page.getByRole('radiogroup', { name: 'Language' }).locator('label')
   await names.first().waitFor()
 
   expect(await names.allTextContents()).toEqual(Object.keys(SAMPLES))
 })
 
-test.each(Object.entries(SAMPLES))('%s takes what we have sent, and nothing that was altered', async (name, takes) => {
+test.each(Object.entries(SAMPLES))('%s accepts a valid signature and rejects an invalid one', async (name, takes) => {
   const { page } = here
   await page.locator('label').getByText(name, { exact: true }).click()
   const code = (await page.getByRole('group', { name, exact: true }).textContent())!
@@ -66,7 +66,7 @@ async function says(program: string, words: string[], secret: string, { headers,
   return stdout.trim().toLowerCase() === 'true'
 }
 
-/** A whole server: on a port that is free, and with the packages as they are here. */
+/** Runs the sample, a complete server, on a free port and with the local packages. */
 async function takesAsServer(code: string, secret: string, { headers, rawBody }: Sent): Promise<boolean> {
   const here = code
     .replace("'leadthread/client/webhooks'", JSON.stringify(import.meta.resolve('../../src/client/webhooks.ts')))

@@ -4,12 +4,14 @@ import { getAt, type Playbook, setAt } from '../../src/dashboard/screens/campaig
 import {
   addEntry,
   duplicateEntry,
+  entryAt,
   moveEntry,
   removeEntry,
 } from '../../src/dashboard/screens/campaigns/form/model/entries.ts'
 import { idOf } from '../../src/dashboard/screens/campaigns/form/model/entry-ids.ts'
 import { keyFrom, renameKey } from '../../src/dashboard/screens/campaigns/form/model/keys.ts'
 import { EMPTY_TRANSLATION, withTranslated } from '../../src/dashboard/screens/campaigns/form/model/languages.ts'
+import { markedParts } from '../../src/dashboard/screens/campaigns/form/model/marks.ts'
 import {
   optionsIn,
   withName,
@@ -19,8 +21,9 @@ import {
   withPoints,
 } from '../../src/dashboard/screens/campaigns/form/model/options.ts'
 import { filled, sizeOf, variablesIn, withFallback } from '../../src/dashboard/screens/campaigns/form/model/template.ts'
-import { homeServices, PLAYBOOK_TEMPLATES, parsePlaybook, render, TEMPLATES } from '../../src/domain/campaigns/index.ts'
+import { PLAYBOOK_TEMPLATES, parsePlaybook, render, TEMPLATES } from '../../src/domain/campaigns/index.ts'
 import { countSegments } from '../../src/domain/messaging/index.ts'
+import { homeServices } from './support/example-playbooks.ts'
 
 const playbook = homeServices as Playbook
 const project = homeServices.signals[0]! as Playbook
@@ -100,6 +103,56 @@ describe('entries', () => {
 
     expect(getAt(without, ['languages', 'es', 'facts', 'service_area'])).toBeUndefined()
     expect(parsePlaybook(without)).toMatchObject({ ok: true })
+  })
+})
+
+describe('the entry of a path', () => {
+  test.each([
+    ['signals[1].ask[0]', { list: 'signals', index: 1 }],
+    ['followUps[0].text', { list: 'followUps', index: 0 }],
+    ['languages.es.signals.owner.ask[0]', { list: 'signals', index: 1 }],
+    ['languages.es.goodbyes.not_owner', { list: 'knockouts', index: 0 }],
+    [
+      'languages.es.facts.licensed',
+      { list: 'facts', index: homeServices.facts.findIndex(({ id }) => id === 'licensed') },
+    ],
+    ['languages.es.followUps[1]', { list: 'followUps', index: 1 }],
+    ['languages.es.facts.unknown', null],
+    ['languages.es', null],
+    ['opening', null],
+    ['limits.followUps', null],
+  ])('%s', (path, entry) => expect(entryAt(playbook, path)).toEqual(entry))
+})
+
+describe('the marked words of a text', () => {
+  const marked = (text: string, ...warnings: Parameters<typeof markedParts>[1]) =>
+    markedParts(text, warnings).flatMap((part) => (part.isMarked ? [part.text] : []))
+
+  test('are the example, wherever it is', () => {
+    const message = '“oak.example” is an example. Replace it with the data of your own company.'
+
+    expect(marked('See oak.example or ask@oak.example.', { code: 'EXAMPLE', message })).toEqual([
+      'oak.example',
+      'oak.example',
+    ])
+  })
+
+  test('are the variable without a value', () => {
+    const message = '{{license}} has no value. Enter it in the company profile, under Settings.'
+
+    expect(marked('License {{license}}.', { code: 'COMPANY_DATA_MISSING', message })).toEqual(['{{license}}'])
+  })
+
+  test('are all of a statement that is not confirmed', () => {
+    expect(marked('Yes, we are.', { code: 'UNCONFIRMED', message: 'Confirm' })).toEqual(['Yes, we are.'])
+  })
+
+  test('are none with other warnings, and the parts are the whole text', () => {
+    expect(markedParts('Hi.', [{ code: 'TOO_FEW_MESSAGES', message: '“Hi” {{x}}' }])).toEqual([
+      { text: 'Hi.', isMarked: false },
+    ])
+    const parts = markedParts('a (b) c', [{ code: 'EXAMPLE', message: '“(b)” is an example.' }])
+    expect(parts.map(({ text }) => text)).toEqual(['a ', '(b)', ' c'])
   })
 })
 

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  homeServices,
-  PLAYBOOK_TEMPLATES,
-  type PlaybookProblem,
-  parsePlaybook,
-} from '../../src/domain/campaigns/index.ts'
+import { PLAYBOOK_TEMPLATES, type PlaybookProblem, parsePlaybook } from '../../src/domain/campaigns/index.ts'
 import type { Json } from '../support/harness.ts'
+import { homeServices } from './support/example-playbooks.ts'
 
 type Change = (playbook: Json) => void
 
@@ -35,7 +31,7 @@ const MISTAKES: [string, Change, string, RegExp][] = [
   ],
   ['an opening with {{a b}}', (p) => (p.opening += ' {{a b}}'), 'opening', /placeholders/],
   ['an opening with half a placeholder', (p) => (p.opening += ' {{first_name'), 'opening', /placeholders/],
-  ['a misspelt setting', (p) => (p.signals[0].wieght = 3), 'signals[0]', /Unknown setting: wieght/],
+  ['a misspelt setting', (p) => (p.signals[0].wieght = 3), 'signals[0].wieght', /Unknown setting: wieght/],
   ['no signals at all', (p) => delete p.signals, 'signals', /Required/],
   ['a key with spaces', (p) => (p.signals[0].key = 'my key'), 'signals[0].key', /lower-case/],
   ['a key that JavaScript has', (p) => (p.signals[0].key = 'constructor'), 'signals[0].key', /reserved/],
@@ -247,7 +243,7 @@ describe('a mistake in a playbook', () => {
   test.each(MISTAKES)('%s: is reported with its path and a clear message', (_name, change, path, message) => {
     const problems = problemsAfter(change)
 
-    expect(problems).toContainEqual({ path, message: expect.stringMatching(message) })
+    expect(problems).toContainEqual({ code: expect.any(String), path, message: expect.stringMatching(message) })
     for (const problem of problems)
       expect(problem.message).not.toMatch(/Invalid|expected|Too (small|big)|undefined|NaN|regex/)
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { homeServices, parsePlaybook } from '../../src/domain/campaigns/index.ts'
+import { parsePlaybook } from '../../src/domain/campaigns/index.ts'
+import { homeServices } from './support/example-playbooks.ts'
 
 const minimal = {
   brand: { name: 'Acme Roofs', helpContact: '555-0100' },
@@ -62,7 +63,7 @@ describe('a playbook', () => {
       /24/,
     ],
     ['a broken placeholder', { opening: 'Hi {{First Name}}, Acme Roofs. Reply STOP.' }, 'opening', /placeholders/],
-    ['an unknown setting', { opennings: 'manual' }, '', /Unknown setting: opennings/],
+    ['an unknown setting', { opennings: 'manual' }, 'opennings', /Unknown setting: opennings/],
     ['a missing brand', { brand: undefined }, 'brand', /Required/],
     ['booking without hours', { goal: 'book' }, 'booking', /durationMinutes/],
     ['more messages than allowed', { limits: { agentMessages: 40 } }, 'limits.agentMessages', /25/],
@@ -94,7 +95,11 @@ describe('a playbook', () => {
     const parsed = parsePlaybook({ ...minimal, ...change })
 
     expect(parsed).toMatchObject({ ok: false })
-    expect(!parsed.ok && parsed.problems).toContainEqual({ path, message: expect.stringMatching(message) })
+    expect(!parsed.ok && parsed.problems).toContainEqual({
+      code: expect.any(String),
+      path,
+      message: expect.stringMatching(message),
+    })
   })
 
   test.each<[string, object, string]>([

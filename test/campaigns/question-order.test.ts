@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { homeServices, parsePlaybook } from '../../src/domain/campaigns/index.ts'
+import { parsePlaybook } from '../../src/domain/campaigns/index.ts'
 import { type Json, NOON, useTestApp } from '../support/harness.ts'
+import { homeServices } from './support/example-playbooks.ts'
 
 const service = useTestApp({ now: NOON })
 
@@ -32,12 +33,12 @@ describe('words for an unknown value', () => {
     'Hi {{first_name|there}}, Oakline Home Services here. What work do you need done? Reply STOP to opt out.'
   const playbook = { ...homeServices, opening }
 
-  test('stand in for a name', async () => {
+  test('replace a missing name', async () => {
     expect((await tried(playbook, ['kitchen'])).opening).toMatch(/^Hi there, Oakline/)
     expect((await tried(playbook, ['kitchen'], { first_name: 'dana' })).opening).toMatch(/^Hi Dana, Oakline/)
   })
 
-  test('make the lead called by name once', async () => {
+  test('count as addressing the lead by name', async () => {
     const named = { ...owner(), ask: ['{{first_name|friend}}, do you own the home?'] }
     const signals = homeServices.signals.map((signal) => (signal.key === 'owner' ? named : signal))
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { homeServices } from '../../src/domain/campaigns/index.ts'
 import { type Json, NOON, useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
+import { homeServices } from './support/example-playbooks.ts'
 
 const service = useTestApp({ now: NOON })
 

@@ -73,24 +73,26 @@ describe('listen', () => {
 
     const from = await text('STOP')
 
-    const [first, second] = await requests(2)
-    const events = [first!, second!].map(({ rawBody, headers }) => verifyWebhook({ body: rawBody, headers, secret }))
-    expect(events.map(({ type, data }) => `${type} ${data.phone}`)).toEqual([
+    const posted = await requests(3)
+    const [first, last] = [posted[0]!, posted[2]!]
+    const events = posted.map(({ rawBody, headers }) => verifyWebhook({ body: rawBody, headers, secret }))
+    expect(events.map(({ type, data }) => `${type} ${'phone' in data ? data.phone : null}`)).toEqual([
       `message.received ${from}`,
+      `conversation.started ${from}`,
       `lead.opted_out ${from}`,
     ])
     expect(events[0]).toEqual((await here.api('GET', `/v1/events/${events[0]!.id}`)).body)
-    expect(second!.headers).toMatchObject({
+    expect(last.headers).toMatchObject({
       'content-type': 'application/json',
       'user-agent': 'Leadthread-Webhooks/1',
       'webhook-attempt': '1',
-      'webhook-sequence': '2',
-      'webhook-id': events[1]!.id,
+      'webhook-sequence': '3',
+      'webhook-id': events[2]!.id,
     })
     for (const name of ['service-signature', 'webhook-signature', 'webhook-timestamp']) {
-      expect(first!.headers[name]).toMatch(/./)
+      expect(first.headers[name]).toMatch(/./)
     }
-    expect(await listening.line(/lead\.opted_out/)).toMatch(`${events[1]!.id} lead.opted_out → 200 (`)
+    expect(await listening.line(/lead\.opted_out/)).toMatch(`${events[2]!.id} lead.opted_out → 200 (`)
   })
 
   test('retries a refused event before it posts later ones', async () => {
@@ -167,8 +169,8 @@ describe('listen', () => {
     await createPast(here).keyRevoked({ secret: key })
 
     expect(await first.ended).toBe(1)
-    expect(first.lines.at(-1)).toMatch(/\(invalid_api_key/)
-    const [, cursor] = /--after (\S+)$/.exec(first.lines.at(-2)!)!
+    expect(first.errors[0]).toMatch(/\(invalid_api_key\)/)
+    const [, cursor] = /--after (\S+)$/.exec(first.lines.at(-1)!)!
     await text('meanwhile')
     startListening(['--types', 'message.received, lead.qualified', '--after', cursor!])
     expect(bodiesOf(await requests(2))).toEqual(['before', 'meanwhile'])
@@ -189,7 +191,7 @@ describe('listen', () => {
       1,
       'connection_failed',
     ],
-    ['when asked for help', ['--help'], 0, '--forward-to'],
+    ['when asked for help', ['listen', '--help'], 0, '--forward-to'],
   ])('prints what is wrong %s', async (_name, words, code, said) => {
     const command = join(installed.folder, 'node_modules/.bin/leadthread')
     const one = start(command, words, installed.folder, {
@@ -199,7 +201,7 @@ describe('listen', () => {
     })
 
     expect(await one.ended).toBe(code)
-    expect(one.lines.join('\n')).toContain(said)
+    expect([...one.lines, ...one.errors].join('\n')).toContain(said)
   })
 })
 

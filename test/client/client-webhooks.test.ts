@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { verifyWebhook as verifyOnTheWeb } from '../../src/client/verify-webhook-web.ts'
@@ -82,6 +82,15 @@ test('both verifiers agree on every altered request', async () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test('a secret whose base64 part is malformed proves nothing, not even the empty key', async () => {
+  const secret = `whsec_${'!'.repeat(18)}`
+  const seconds = Math.floor(at.getTime() / 1_000)
+  const forged = createHmac('sha256', '').update(`evt_1.${seconds}.${body}`).digest('base64')
+  const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': `${seconds}`, 'webhook-signature': `v1,${forged}` }
+
+  expect(await verdict({ body, headers, secret, now: at })).toBe('signature_mismatch')
 })
 
 test('the tolerance can be smaller', async () => {

@@ -64,7 +64,7 @@ describe('a call through a bad network', () => {
   test('waits as long as Retry-After says, unless that exceeds its time limit', async () => {
     const busy = {
       code: 'rate_limited',
-      message: 'Too many requests with this API key. The Retry-After header states how many seconds to wait.',
+      message: 'Too many requests with this API key. Wait for the number of seconds in the Retry-After header.',
     }
     const answer = (seconds: string) => ({
       status: 429,
@@ -105,7 +105,7 @@ describe('a call through a bad network', () => {
   test('does not treat 404 as success when no earlier try can have deleted the resource', async () => {
     const busy = JSON.stringify({
       code: 'rate_limited',
-      message: 'Too many requests with this API key. The Retry-After header states how many seconds to wait.',
+      message: 'Too many requests with this API key. Wait for the number of seconds in the Retry-After header.',
     })
     proxy.plan((n) => (n === 1 ? { status: 429, headers: { 'Retry-After': '0' }, body: busy } : 'none'))
 
@@ -144,10 +144,18 @@ describe('a call through a bad network', () => {
       code: 'invalid_parameter',
       param: expect.stringContaining('attributes'),
       requestId: expect.stringMatching(/./),
+      docUrl: `${here.url}/docs#error-invalid_parameter`,
       retryAfter: null,
     })
     expect(failure!.message).toMatch(/\w/)
     expect(tries).toBe(1)
+  })
+
+  test('has the request ID of the body where a browser does not show the header', async () => {
+    const body = JSON.stringify({ code: 'conflict', message: 'No.', request_id: 'req_1' })
+    proxy.plan(() => ({ status: 409, body }))
+
+    expect(await failureOf(connect().workspace.retrieve())).toMatchObject({ requestId: 'req_1', docUrl: null })
   })
 
   test('does not follow redirects, which would send the key to another host', async () => {
@@ -203,7 +211,7 @@ describe('a list', () => {
     for (const body of ['one', 'two', 'three', 'four']) await client.sandbox.inbound({ from, body })
     const all = []
     for await (const event of client.events.list({ types: ['message.received'] })) all.push(event)
-    const ours = all.filter(({ data }) => data.phone === from)
+    const ours = all.filter(({ data }) => 'phone' in data && data.phone === from)
 
     const later: string[] = []
     for await (const { id } of client.events.list({ types: ['message.received'], after: ours[0]!.id, limit: 1 })) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  AGENT_NOTICE,
+  AGENT_NOTICES,
   type NoticeFacts,
   needsAgentNotice,
   withAgentNotice,
@@ -224,9 +224,10 @@ describe('the notice of an automated agent', () => {
   })
 
   test('is at the beginning of the text, once', () => {
-    const text = withAgentNotice('Hi Dana')
+    const text = withAgentNotice('Hi Dana', null)
 
-    expect(text).toBe(`${AGENT_NOTICE} Hi Dana`)
-    expect(withAgentNotice(text)).toBe(text)
+    expect(text).toBe(`${AGENT_NOTICES.en} Hi Dana`)
+    expect(withAgentNotice('Hola Dana', 'es')).toBe(`${AGENT_NOTICES.es} Hola Dana`)
+    expect(withAgentNotice(text, 'es')).toBe(text)
   })
 })

@@ -3,10 +3,15 @@ import { complete } from '../../src/domain/conversations/index.ts'
 import type { E164 } from '../../src/domain/kernel/context.ts'
 import { type Inbound, receiveMessage } from '../../src/domain/messaging/index.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
+import { createSeen } from '../support/seen.ts'
 import { createStory, type Story } from '../support/story.ts'
 import { startReceiver } from '../support/webhook-receiver.ts'
+import { createPast } from './support/past.ts'
 
 const service = useTestApp()
+const past = createPast(service)
+const seen = createSeen(service)
+const hashOf = (phone: string) => service.app.vault.phoneHash(phone)
 
 let texts = 0
 
@@ -20,12 +25,8 @@ async function receive(lead: Story, body: string, more: Partial<Inbound> = {}): 
 }
 
 async function optedOut(lead: Story): Promise<Json> {
-  const [event] = await service.rows<{ body: string }>(
-    `select body from event e join lead l on l.id = e.lead_id where l.phone = $1 and type = 'lead.opted_out'
-     order by position desc limit 1`,
-    [lead.phone],
-  )
-  return JSON.parse(event!.body).data
+  const { id } = await seen.lead({ phone: lead.phone })
+  return JSON.parse((await seen.eventBodies('lead.opted_out', { lead_id: id })).at(-1)!).data
 }
 
 test('only the carrier’s START lifts an opt-out that the carrier recognized', async () => {
@@ -61,10 +62,7 @@ test('the service confirms an opt-out by phrase, but not one that the carrier ha
 test('START does not lift a suppression that was added by hand, for a wrong number, or after a carrier’s error', async () => {
   const [manual, wrong, carrier] = [createStory(service), createStory(service), createStory(service)]
   await manual.says('Hello')
-  await service.rows(
-    `insert into suppression (workspace_id, phone_hash, phone, method, reason, opted_out_at) values ($1, $2, $3, 'manual', 'complaint', now())`,
-    [service.sandbox.id, service.app.vault.phoneHash(manual.phone), manual.phone],
-  )
+  await past.complained(service.sandbox.id, { phone: manual.phone, hash: hashOf(manual.phone) })
   await wrong.says('You have the wrong number')
   await receive(carrier, 'bye now', { keyword: 'stop' })
 
@@ -77,10 +75,7 @@ test('START does not lift a suppression that was added by hand, for a wrong numb
 test('an erased lead’s opt-out stays in force, and START still lifts it', async () => {
   const lead = createStory(service)
   await lead.says('STOP')
-  await service.rows(`update suppression set phone = null where phone_hash = $1`, [
-    service.app.vault.phoneHash(lead.phone),
-  ])
-  await service.rows(`update lead set phone = null, erased_at = created_at where phone = $1`, [lead.phone])
+  await past.leadErased({ phone: lead.phone, hash: hashOf(lead.phone) })
 
   await lead.says('STOP')
   expect(await lead.lead()).toMatchObject({ suppressed: true, status: 'opted-out' })
@@ -112,8 +107,7 @@ test('the sender’s location from the carrier is stored once per message, and k
   await receive(lead, 'Hello', { hint: { state: 'NY' }, carrierMessageId: 'hint-1' })
   await receive(lead, 'Anybody there?', { hint: null })
 
-  const rows = await service.rows(`select carrier_hint from lead where phone = $1`, [lead.phone])
-  expect(rows).toEqual([{ carrier_hint: hint }])
+  expect(await seen.lead({ phone: lead.phone }, 'carrier_hint')).toEqual({ carrier_hint: hint })
 })
 
 test('a preference about hours or channel is stored with the lead and extended by later ones', async () => {
@@ -134,20 +128,13 @@ test('a preference about hours or channel is stored with the lead and extended b
 test('the audit entry of an opt-out lists the messages that were already handed over', async () => {
   const lead = createStory(service)
   const { body: message } = await lead.sends('Still looking for a roofer?')
-  await service.rows(
-    `update message set status = 'sending', lease_until = created_at + interval '1 minute' where id = $1`,
-    [message.id],
-  )
+  await past.beingHandedOver(message.id)
 
   await receive(lead, 'stop')
   await receive(lead, 'stop')
 
   const { id } = await lead.lead()
-  const entries = await service.rows(
-    `select actor_kind, actor_id, action, after from audit_entry where subject_id = $1`,
-    [id],
-  )
-  expect(entries).toEqual([
+  expect(await seen.auditEntries({ subjectId: id }, 'actor_kind', 'actor_id', 'action', 'after')).toEqual([
     {
       actor_kind: 'lead',
       actor_id: id,

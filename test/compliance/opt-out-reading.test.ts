@@ -244,12 +244,41 @@ describe('doubtful texts', () => {
     expect(classifyInbound('', { ...media, agentIsTexting: false })).toEqual({ kind: 'ordinary' })
   })
 
-  test.each(['🛑', 'go away', 'cease and desist'])('%s is doubtful', (body) => {
+  test.each(['see you in court', 'scammers', 'blocked', 'cancel everything'])('%s is doubtful', (body) => {
     expect(read(body)).toEqual({ kind: 'doubtful' })
   })
 })
 
-describe('a text made to be slow', () => {
+describe('a text that tells us to go away is an opt-out', () => {
+  test.each([
+    ...['🛑', '🛑🛑🛑', '🚫📱', 'go away', 'please go away', 'get lost', 'buzz off', 'f off', 'kick rocks'],
+    ...[
+      'cease and desist',
+      'blocking u',
+      'im blocking this number',
+      'reported and blocked',
+      'reporting as spam',
+      'end this',
+    ],
+  ])('%s is an opt-out', (body) => {
+    expect(read(body)).toMatchObject({ kind: 'opt_out', reason: 'opt_out' })
+  })
+
+  test.each([
+    ...[
+      "go away? no we're home all month",
+      'will the smell go away',
+      'we go away in july',
+      'i always get lost, send a pin',
+    ],
+    ...['the drain is blocked', 'your driver is blocking my car', 'reported it to state farm', 'end this week is fine'],
+    ...['my hoa sent a cease and desist about the shed', 'take a hike on sundays so not then', 'spam folder had it'],
+  ])('%s is none', (body) => {
+    expect(read(body).kind).not.toBe('opt_out')
+  })
+})
+
+describe('a hostile text', () => {
   /** The fastest of several readings, which other processes affect least. */
   const readingMs = (body: string): number => {
     const taken = Array.from({ length: 5 }, () => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '../support/harness.ts'
+import { createSeen } from '../support/seen.ts'
 import { createStory } from '../support/story.ts'
 
 const service = useTestApp()
+const seen = createSeen(service)
 
 test('STOP from an unknown phone creates the lead, ends its conversation at once, and is confirmed once', async () => {
   const lead = createStory(service)
@@ -16,8 +18,10 @@ test('STOP from an unknown phone creates the lead, ends its conversation at once
   expect(await lead.received()).toEqual([expect.stringMatching(/^Oakline Home Services: You are unsubscribed/)])
   expect(await lead.events()).toEqual([
     'message.received',
+    'conversation.started',
     'lead.opted_out',
     'conversation.completed',
+    'message.sent',
     'message.delivered',
     'message.received',
     'lead.opted_out',
@@ -29,11 +33,9 @@ test('an opt-out by phrase has the same effect, and the event names the method',
 
   await lead.says('please take me off your list')
 
-  const [event] = await service.rows<{ body: string }>(
-    `select body from event e join lead l on l.id = e.lead_id where l.phone = $1 and type = 'lead.opted_out'`,
-    [lead.phone],
-  )
-  expect(JSON.parse(event!.body).data).toMatchObject({ phone: lead.phone, method: 'phrase', reason: 'opt_out' })
+  const { id } = await lead.lead()
+  const [event] = await seen.eventBodies('lead.opted_out', { lead_id: id })
+  expect(JSON.parse(event!).data).toMatchObject({ phone: lead.phone, method: 'phrase', reason: 'opt_out' })
 })
 
 test('STOP cancels scheduled and queued messages, and the gate refuses later ones', async () => {
@@ -94,7 +96,7 @@ test('a doubtful or hostile text pauses the agent and gets a person', async () =
   const lead = createStory(service)
   await lead.says('Hi, I need a roof')
 
-  await lead.says('go away')
+  await lead.says('see you in court')
 
   expect(await lead.conversation()).toMatchObject({ handler: 'human', handoff_at: expect.any(String) })
   expect((await lead.events()).at(-1)).toBe('agent.requested')
@@ -116,7 +118,7 @@ test('a text that the carrier delivers twice is stored once', async () => {
   const first = await receiveMessage(app, inbound as Parameters<typeof receiveMessage>[1])
   const second = await receiveMessage(app, inbound as Parameters<typeof receiveMessage>[1])
 
-  expect(second.id).toBe(first.id)
+  expect(second!.id).toBe(first!.id)
   expect(await lead.conversation()).toMatchObject({ messages: 1 })
-  expect(await lead.events()).toEqual(['message.received'])
+  expect(await lead.events()).toEqual(['message.received', 'conversation.started'])
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createScriptedModel } from '../../src/adapters/language-model/scripted.ts'
-import { homeServices } from '../../src/domain/campaigns/index.ts'
-import { AGENT_NOTICE } from '../../src/domain/compliance/index.ts'
+import { AGENT_NOTICES } from '../../src/domain/compliance/index.ts'
+import { homeServices } from '../campaigns/support/example-playbooks.ts'
 import { type Json, NOON, useTestApp } from '../support/harness.ts'
 import { createSeen } from '../support/seen.ts'
 import { createStory, newPhone } from '../support/story.ts'
@@ -36,7 +36,11 @@ describe('a lead who may be in Maine', () => {
     const [opening] = await textsTo(maine)
     const [plain] = await textsTo(elsewhere)
 
-    expect(opening).toMatchObject({ purpose: 'opening', status: 'delivered', body: `${AGENT_NOTICE} ${plain!.body}` })
+    expect(opening).toMatchObject({
+      purpose: 'opening',
+      status: 'delivered',
+      body: `${AGENT_NOTICES.en} ${plain!.body}`,
+    })
     expect(plain!.segments).toBe(1)
     expect(opening!.segments).toBe(2)
   })
@@ -45,7 +49,7 @@ describe('a lead who may be in Maine', () => {
     const phone = phoneIn('415')
     await createLead(phone, { attributes: { state: 'ME' } })
 
-    expect((await textsTo(phone))[0]!.body).toMatch(AGENT_NOTICE)
+    expect((await textsTo(phone))[0]!.body).toMatch(AGENT_NOTICES.en)
   })
 
   test('gets no notice before the law takes effect', async () => {
@@ -53,7 +57,7 @@ describe('a lead who may be in Maine', () => {
     const phone = phoneIn('207')
     await createLead(phone)
 
-    expect((await textsTo(phone))[0]!.body).not.toContain(AGENT_NOTICE)
+    expect((await textsTo(phone))[0]!.body).not.toContain(AGENT_NOTICES.en)
   })
 
   test('gets the notice in the agent’s first reply if they write first, and not again', async () => {
@@ -62,7 +66,17 @@ describe('a lead who may be in Maine', () => {
     await story.says('yes, I own it')
 
     const answers = await story.received()
-    expect(answers.map((text) => text.startsWith(AGENT_NOTICE))).toEqual([true, false])
+    expect(answers.map((text) => text.startsWith(AGENT_NOTICES.en))).toEqual([true, false])
+  })
+
+  test('who writes Spanish gets the notice in Spanish, once', async () => {
+    const story = createStory(service, phoneIn('207'))
+    await story.says('Hola, necesito un techo nuevo para mi casa')
+    await story.says('si, es mia la casa')
+
+    const answers = await story.received()
+    expect(answers.map((text) => text.startsWith(AGENT_NOTICES.es))).toEqual([true, false])
+    expect(answers[0]).not.toContain(AGENT_NOTICES.en)
   })
 
   test('gets the notice once if an opening came before', async () => {
@@ -71,7 +85,7 @@ describe('a lead who may be in Maine', () => {
     const story = createStory(service, phone)
     await story.says('Hi, I need a new roof')
 
-    expect((await story.received()).map((text) => text.startsWith(AGENT_NOTICE))).toEqual([true, false])
+    expect((await story.received()).map((text) => text.startsWith(AGENT_NOTICES.en))).toEqual([true, false])
   })
 
   test('gets the notice although the opening was queued before their address was known', async () => {
@@ -87,7 +101,7 @@ describe('a lead who may be in Maine', () => {
 
     const [opening] = await textsTo(phone)
     expect(opening).toMatchObject({ status: 'delivered', segments: 2 })
-    expect(opening!.body).toMatch(AGENT_NOTICE)
+    expect(opening!.body).toMatch(AGENT_NOTICES.en)
   })
 
   test('gets the notice although a language model words the agent’s texts', async () => {
@@ -101,7 +115,7 @@ describe('a lead who may be in Maine', () => {
 
     const calls = await seen.count('model_call', { workspace_id: modelled.id, purpose: 'phrase' })
     expect(calls).toBeGreaterThan(0)
-    expect((await story.received())[0]).toMatch(AGENT_NOTICE)
+    expect((await story.received())[0]).toMatch(AGENT_NOTICES.en)
   })
 
   test('gets texts of members and the API unchanged', async () => {
@@ -124,14 +138,14 @@ describe('a trial or a preview', () => {
     }
 
     const [maine, oregon] = [await openingFor({ state: 'ME' }), await openingFor({ state: 'OR' })]
-    expect(maine).toBe(`${AGENT_NOTICE} ${oregon}`)
+    expect(maine).toBe(`${AGENT_NOTICES.en} ${oregon}`)
   })
 
   test('of a message shows the notice of the agent’s next text until it was sent', async () => {
     const phone = phoneIn('207')
     const shown = async (to: string) => (await service.graphql(PREVIEW, { to })).body.data.previewMessage
 
-    expect(await shown(phone)).toEqual({ body: 'Hello', agentNotice: AGENT_NOTICE })
+    expect(await shown(phone)).toEqual({ body: 'Hello', agentNotice: AGENT_NOTICES.en })
     expect(await shown(phoneIn('415'))).toEqual({ body: 'Hello', agentNotice: null })
     await createLead(phone)
     expect(await shown(phone)).toEqual({ body: 'Hello', agentNotice: null })

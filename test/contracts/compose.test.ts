@@ -8,6 +8,7 @@ type Service = {
   restart?: string
   mem_limit?: string
   ports?: string[]
+  volumes?: string[]
   environment: Record<string, string>
   healthcheck?: { test: string[] }
   networks?: Record<string, { ipv4_address: string }> | string[]
@@ -71,6 +72,11 @@ describe('docker-compose.yml', () => {
     for (const [name, { ports }] of Object.entries(services)) if (name !== 'api') expect(ports, name).toBeUndefined()
   })
 
+  test('checks the health of every service that keeps running', () => {
+    const all = Object.entries({ ...services, caddy: tls.services.caddy! }).filter(([name]) => name !== 'migrate')
+    for (const [name, { healthcheck }] of all) expect(healthcheck?.test[0], name).toBe('CMD')
+  })
+
   test('checks the readiness of api and worker with programs in their image', () => {
     for (const [name, port] of [
       ['api', services.api!.environment.PORT],
@@ -100,5 +106,6 @@ test('the api trusts only the proxy of deploy/docker-compose.tls.yml', () => {
   expect(api!.environment.TRUSTED_PROXIES).toBe(address)
   expect(api!.networks).toEqual(['default', 'proxy'])
   expect(tls.networks.proxy!.ipam.config[0]!.subnet).toBe(`${address.replace(/\d+$/, '0')}/24`)
-  expect(caddy!.command.slice(-2)).toEqual(['--to', `api:${services.api!.environment.PORT}`])
+  expect(readFileSync('deploy/Caddyfile', 'utf8')).toContain(`:api:${services.api!.environment.PORT}}`)
+  expect(caddy!.volumes).toContain('./deploy/Caddyfile:/etc/caddy/Caddyfile:ro')
 })

@@ -11,6 +11,7 @@ const CONTRACT = `
   POST /conversations/{id}/handoff | messaging
   POST /conversations/{id}/return | messaging
   POST /conversations/{id}/complete | messaging
+  POST /conversations/{id}/inbox-state | messaging
   GET /leads | read_only, leads
   GET /leads/{id} | read_only, leads
   PATCH /leads/{id} | leads
@@ -44,11 +45,47 @@ const CONTRACT = `
   GET /workspace |
   POST /sandbox/inbound | full_access`
 
-/** Additions to the contract; `src/domain/compliance/README.md` and `src/domain/leads/README.md` name them. */
+/** Additions to the contract; `src/domain/compliance/README.md`, `src/domain/leads/README.md` and `docs/campaigns.md` name them. */
 const ADDITIONS = `
   GET /consents | leads
   GET /imports | leads
-  POST /imports/{id}/cancel | leads`
+  POST /imports/{id}/cancel | leads
+  POST /campaigns/{campaign_id}/sends | messaging
+  GET /sends/{id} | read_only, messaging
+  POST /sends/{id}/pause | messaging
+  POST /sends/{id}/resume | messaging
+  POST /sends/{id}/cancel | messaging
+  GET /appointments | read_only, messaging
+  GET /appointments/{id} | read_only, messaging
+  POST /appointments/{id}/cancel | messaging
+  POST /appointments/{id}/reschedule | messaging
+  GET /held-texts | read_only, messaging
+  POST /held-texts/{id}/answer | messaging
+  GET /snippets | read_only, messaging
+  POST /snippets | messaging
+  PATCH /snippets/{id} | messaging
+  DELETE /snippets/{id} | messaging
+  GET /notes | read_only, messaging
+  POST /notes | messaging
+  DELETE /notes/{id} | messaging
+  POST /erasures | leads
+  GET /erasures | leads
+  GET /erasures/{id} | leads
+  POST /erasures/{id}/cancel | leads
+  POST /access-tokens |
+  PATCH /campaigns/{id} | full_access
+  GET /phone-numbers | full_access
+  POST /phone-numbers | full_access
+  GET /phone-numbers/{id} | full_access
+  PATCH /phone-numbers/{id} | full_access
+  DELETE /phone-numbers/{id} | full_access
+  GET /notification-channels | full_access
+  POST /notification-channels | full_access
+  GET /notification-channels/{id} | full_access
+  PATCH /notification-channels/{id} | full_access
+  DELETE /notification-channels/{id} | full_access
+  GET /carrier-accounts | full_access
+  GET /carrier-accounts/{id} | full_access`
 
 test('every endpoint of the contract exists with its scope, and every other one is listed here', () => {
   const served = ROUTES.map(({ method, path, scope }) => `${method} ${path} | ${scope.join(', ')}`.trim())

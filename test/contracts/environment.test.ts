@@ -38,6 +38,17 @@ test('proxies are addresses and networks, or none', () => {
   }
 })
 
+test('allowed origins are exact', () => {
+  const required = { DATABASE_URL: 'postgres://localhost/leadthread', ...SECRETS }
+  const read = (ALLOWED_ORIGINS: string) => readConfig({ ...required, ALLOWED_ORIGINS }).http.allowedOrigins
+
+  expect(read('')).toEqual([])
+  expect(read('https://a.example, http://10.0.0.7:8080')).toEqual(['https://a.example', 'http://10.0.0.7:8080'])
+  for (const wrong of ['*', 'https://*.example.com', 'https://a.example/', 'a.example', 'null', 'HTTPS://a.example']) {
+    expect(() => read(wrong), wrong).toThrow('ALLOWED_ORIGINS')
+  }
+})
+
 test('email requires a sender, and a password in clear text is not repeated in the error', () => {
   const required = { DATABASE_URL: 'postgres://localhost/leadthread', ...SECRETS }
   const read = (mail: Record<string, string>) => () => readConfig({ ...required, ...mail })

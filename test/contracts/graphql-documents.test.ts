@@ -46,6 +46,8 @@ describe('over HTTP', () => {
   let conversationId: string
   let phone: string
   let scheduledId: string
+  let heldId: string
+  let noteId: string
   let ofCampaigns: Awaited<ReturnType<typeof campaignVariables>>
   let ofLeads: Awaited<ReturnType<typeof leadVariables>>
   let ofSettings: Awaited<ReturnType<typeof settingsVariables>>
@@ -60,9 +62,13 @@ describe('over HTTP', () => {
     conversationId = (await receive(phone, 'Yes, we need a new roof')).conversationId
     await here.processAll()
     scheduledId = await scheduleMessage(here, phone)
+    await receive('+14155550188', 'see you in court')
+    const { data } = await run('{ heldTexts(first: 1) { edges { node { id } } } }')
+    heldId = (data as Json).heldTexts.edges[0].node.id
+    noteId = await addNote(here, conversationId)
     ofCampaigns = await campaignVariables(here)
     ofDevelopers = await developersVariables(here, { url: receiver.url, ids })
-    ofLeads = await leadVariables(here)
+    ofLeads = await leadVariables(here, conversationId)
     ofSettings = await settingsVariables(here, { url: receiver.url, memberId: member.memberId })
   })
   afterAll(() => receiver.close())
@@ -85,10 +91,14 @@ describe('over HTTP', () => {
     const first = (kind: string) => ids[kind]![0]!
     const range = { after: '2026-02-20T00:00:00Z', before: '2026-03-04T00:00:00Z' }
     const given: Record<string, Record<string, unknown>> = {
+      AddNote: { input: { conversationId, body: 'Call after five.' } },
+      DeleteNote: { input: { id: noteId } },
       AnalyticsFirstReplies: { range },
       AnalyticsFunnel: { range },
+      AnalyticsGroups: { range },
       AnalyticsTexts: { range },
       AnalyticsWebhooks: { range },
+      AnswerHeldText: { input: { id: heldId, answer: 'NOT_OPT_OUT' } },
       AssignConversation: { input: { id: conversationId, memberId: null } },
       CancelMessage: { input: { id: scheduledId } },
       ClaimConversation: { input: { id: conversationId } },
@@ -110,7 +120,10 @@ describe('over HTTP', () => {
       Replay: { id: first('rpl') },
       ReturnConversation: { input: { id: conversationId } },
       SendMessage: { input: { to: phone, body: 'See you at noon' } },
+      SetInboxState: { input: { id: conversationId, state: 'OPEN' } },
+      SetResumeTime: { input: { id: conversationId, resumeAt: null } },
       SetSignal: { input: { id: conversationId, key: 'no_such_signal', value: true } },
+      UndoCompletion: { input: { id: conversationId } },
       StartSandboxPersona: { input: { phone: '+14155550177', persona: 'EAGER_HOMEOWNER' } },
       StopSandboxPersona: { input: { phone: '+14155550177' } },
       UpdateSandboxSettings: { input: { delayMinMs: 200 } },
@@ -270,6 +283,12 @@ async function scheduleMessage(here: TestApp, to: string): Promise<string> {
   const sendAt = new Date(here.clock.now().getTime() + 86_400_000).toISOString()
   const { body } = await here.api('POST', '/v1/messages', { to, body: 'See you at noon', send_at: sendAt })
   return body.id
+}
+
+async function addNote(here: TestApp, conversationId: string): Promise<string> {
+  const query = 'mutation ($input: AddNoteInput!) { addNote(input: $input) { note { id } } }'
+  const { body } = await here.graphql(query, { input: { conversationId, body: 'Owner is Ann.' } })
+  return body.data.addNote.note.id
 }
 
 function takesFirst(document: DocumentNode): boolean {

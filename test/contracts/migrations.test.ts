@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
@@ -153,6 +153,11 @@ describe('on a database in use', () => {
   test.each([
     ['a column', 'alter table lead add column note text', 'alter table lead'],
     ['a concurrent index', 'create index concurrently lead_id on lead (id)', 'create index concurrently'],
+    [
+      'rows in steps',
+      '-- Steps;\ndo $$ begin loop lock table lead in share mode; commit; exit; end loop; end $$;\n',
+      'in share mode',
+    ],
   ])(
     'after a connection is killed while it adds %s, the next run completes the migration',
     async (_what, script, statement) => {
@@ -217,6 +222,61 @@ test('no later migration builds an index on an existing table in a transaction',
   expect(blocking.map(({ path }) => path)).toEqual([])
 })
 
+test('a migration keeps everything that processes of the release before read and write', async () => {
+  const database = await empty()
+  const dir = await mkdtemp(join(tmpdir(), 'migrations-'))
+  folders.push(dir)
+  await cp(join(MIGRATIONS_DIR, 'migration_lock.toml'), join(dir, 'migration_lock.toml'))
+  const add = (name: string) => cp(join(MIGRATIONS_DIR, name), join(dir, name), { recursive: true })
+  for (const name of names.filter((each) => each < CONVENTION_SINCE)) await add(name)
+  await migrate(database.url, dir)
+
+  const breaking: string[] = []
+  let before = await readCatalogue(database.url)
+  for (const name of names.filter((each) => each >= CONVENTION_SINCE)) {
+    await add(name)
+    await migrate(database.url, dir)
+    const after = await readCatalogue(database.url)
+    breaking.push(...breakingChanges(before, after).map((change) => `${name}: ${change}`))
+    before = after
+  }
+
+  expect(breaking).toEqual([])
+})
+
+test.each([
+  ['a dropped column', 'alter table lead drop column note', '- column lead.note text'],
+  ['a renamed column', 'alter table lead rename note to remark', '- column lead.note text'],
+  ['another type', 'alter table lead alter note type varchar(9)', '- column lead.note text'],
+  ['a required column', 'alter table lead add extra text not null', '+ column lead.extra text'],
+  ['a column that becomes required', 'alter table lead alter note set not null', '- column lead.note text'],
+  ['a unique index', 'create unique index only_one on lead (note)', '+ index CREATE UNIQUE INDEX only_one'],
+  ['a check', `alter table lead add check (note <> '')`, '+ constraint lead lead_note_check'],
+])('%s would stop processes of the release before', async (_what, change, found) => {
+  const database = await empty()
+  await execute(database.url, 'create table lead (id text not null, note text)')
+  const before = await readCatalogue(database.url)
+
+  await execute(database.url, change)
+
+  expect(breakingChanges(before, await readCatalogue(database.url))).toEqual([expect.stringContaining(found)])
+})
+
+test('new tables, optional columns and columns with a default stop no process', async () => {
+  const database = await empty()
+  await execute(database.url, 'create table lead (id text not null)')
+  const before = await readCatalogue(database.url)
+
+  await execute(
+    database.url,
+    `create table side (id text primary key, at text not null unique);
+     alter table lead add note text, add kind text not null default 'new';
+     create index by_kind on lead (kind)`,
+  )
+
+  expect(breakingChanges(before, await readCatalogue(database.url))).toEqual([])
+})
+
 /** A database that a first migration has made, with a folder to which more are added. */
 async function installed(): Promise<{ database: Database; dir: string }> {
   const database = await empty()
@@ -279,6 +339,30 @@ async function tables(url: string): Promise<string[]> {
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   )
   return rows.map((row) => row.relname)
+}
+
+/**
+ * What a migration took away (-) or newly requires (+) of statements that were written for the schema before it. An index that
+ * is gone or is not unique only changes how fast they are.
+ */
+function breakingChanges(before: string[], after: string[]): string[] {
+  const tableOf = (line: string) => /^(?:column |constraint |index .* ON public\.)"?(\w+)/.exec(line)?.[1]
+  const existing = new Set(before.map(tableOf))
+  const gone = before.filter((line) => !after.includes(line) && !/^index |^constraint .* NOT NULL \w+$/.test(line))
+  const required = after.filter((line) => {
+    if (before.includes(line) || !existing.has(tableOf(line))) return false
+    if (line.startsWith('column ')) return / null=f default=$/.test(line)
+    // PostgreSQL 18 also lists NOT NULL as a constraint, of which the column's line already tells.
+    return (line.startsWith('constraint ') && !/ NOT NULL \w+$/.test(line)) || line.includes('UNIQUE INDEX')
+  })
+  // A column that has changed is listed once, as it was.
+  const changed = new Set(gone.map((line) => line.split(' ')[1]))
+  return [
+    ...gone.map((line) => `- ${line}`),
+    ...required
+      .filter((line) => !line.startsWith('column ') || !changed.has(line.split(' ')[1]))
+      .map((line) => `+ ${line}`),
+  ]
 }
 
 /** Every column, constraint, index, type and sequence of the public schema, one line each; the ledger is left out. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Exchange, judge } from '../support/openapi-judge.ts'
 
 const ID = 'ws_01kadh3m8fzqf4s1xw5j7ceq9t'
-const TRUE = { id: ID, name: 'Test', mode: 'sandbox', scopes: ['leads'] }
+const TRUE = { id: ID, name: 'Test', mode: 'sandbox', scopes: ['leads'], company: null }
 const HEADERS = { 'Content-Type': 'application/json; charset=utf-8', 'Request-Id': 'r', ETag: '"x"' }
 const REFUSED = JSON.stringify({ code: 'recipient_opted_out', message: 'No.' })
 

@@ -67,7 +67,8 @@ async function goodCall(route: Route): Promise<Call> {
   const body = route.method === 'PATCH' ? JSON.stringify(route.example) : ''
   const id = ids[kindOf(route)]![0]!
   const phone = route.path.includes('{phone}') ? await suppressedPhone() : ''
-  const path = route.path.replace('{id}', id).replace('{phone}', phone)
+  const query = route.path === '/notes' && route.method === 'GET' ? `?conversation_id=${ids.conv![0]}` : ''
+  const path = route.path.replace('{id}', id).replace('{phone}', phone) + query
   return { path: `/v1${path}`, body, headers: body === '' ? {} : { 'Content-Type': 'application/json' } }
 }
 

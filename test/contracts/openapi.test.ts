@@ -6,7 +6,7 @@ import { openapiDocument, openapiText } from '../../src/interfaces/rest/openapi/
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 
 test('the OpenAPI document is unchanged (`-u` after the file name updates it)', async () => {
-  await expect(openapiText()).toMatchFileSnapshot('./openapi.json')
+  await expect(openapiText()).toMatchFileSnapshot('../../openapi.json')
 })
 
 test('the Rest sub-graph is unchanged (`-u` after the file name updates it)', async () => {

@@ -185,14 +185,17 @@ test('unsupported arguments do not compile, and throw an error that names them',
   for (const [read, name] of unsupported) await expect(read).rejects.toThrow(name)
 })
 
-test('Prisma’s client is used only by the schema builder, which passes it to Pothos', () => {
-  const callers = readdirSync('src', { recursive: true, encoding: 'utf8' })
+test('only the schema builder reads by Prisma’s client, which it passes to Pothos, and only the domain writes by it', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.startsWith('generated/'))
-    .filter((path) =>
-      /\.prisma\(|new PrismaClient\(|\bprisma\.\w+\.\w+\(/.test(readFileSync(join('src', path), 'utf8')),
-    )
+    .map((path) => ({ path, source: readFileSync(join('src', path), 'utf8') }))
+  const callersOf = (call: RegExp) => sources.filter(({ source }) => call.test(source)).map(({ path }) => path)
 
-  expect(callers.sort()).toEqual(['adapters/db/client.ts', 'interfaces/graphql/schema/builder.ts'])
+  const readers = callersOf(/\.prisma\(|new PrismaClient\(|\bprisma\.\w+\.\w+\(/)
+  expect(readers.sort()).toEqual(['adapters/db/shared-prisma.ts', 'interfaces/graphql/schema/builder.ts'])
+  const writers = callersOf(/\.writes\(/)
+  expect(writers).not.toEqual([])
+  expect(writers.filter((path) => !path.startsWith('domain/'))).toEqual([])
 })
 
 /** Bytes as text, and lists sorted: an unordered read has no defined order. */

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import { createAppSchema } from '../../src/interfaces/graphql/server/schema.ts'
@@ -41,4 +42,26 @@ test('no command in the documentation gives curl two content types', () => {
   const doubled = commands.flatMap((block) => block.match(/^call .*Content-Type.*$/gm) ?? [])
 
   expect(doubled).toEqual([])
+})
+
+test('a README is short enough to be read before the first change', () => {
+  const bytes = (files: string[]) => files.map((file) => [file, statSync(file).size] as const)
+  const tooLong = [
+    ...bytes(['README.md', 'src/README.md']).filter(([, size]) => size > 8_192),
+    ...bytes(globSync('src/domain/**/README.md')).filter(([, size]) => size > 3_072),
+  ]
+
+  expect(tooLong).toEqual([])
+})
+
+test('every link in a README leads to a file', () => {
+  const links = ['README.md', ...globSync('{src,docs,test}/**/*.md')].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target]) => ({
+      file,
+      target: target!,
+    })),
+  )
+
+  expect(links.length).toBeGreaterThan(50)
+  expect(links.filter(({ file, target }) => !existsSync(join(dirname(file), target)))).toEqual([])
 })

@@ -19,12 +19,18 @@ const WITHOUT_WORKSPACE = [
   /^\$\{unreadPart\(.*\)\}$/, // a part that is a statement: it names it itself
   /^select mode from workspace where id =/, // the workspace's own row
   /from workspace\b(?! w\b)[\s\S]*where id =/,
+  /from workspace w where w\.id = /,
   /^update workspace set/,
+  /^with \$\{newestMatches\(.*workspaceId/, // a part that names it itself
+  /^select pg_advisory_xact_lock\(/, // no row is read
+  /from search_fill\b/, // how far all workspaces’ rows have been filled
+  /^select e164 from phone_number where e164 = any/, // a number belongs to one workspace of all
   /^select id from workspace/,
   /^select 1 as one/, // whether the database answers
   /from api_key where id = any/, // keys with open sockets, of all workspaces
   /select least\(/, // the earliest due time, of all workspaces
-  /(from|into|update) auth_(user|session|account|verification|rate_limit)\b/, // people sign in before there is a workspace
+  /^select \* from \(\$\{rows\}\) due$/, // how much is due in all workspaces
+  /(from|into|update) auth_(user|session|account|verification|rate_limit|totp)\b/, // people sign in before there is a workspace
   /from member (m )?where (email|user_id|id) = /, // a person's memberships, by the person
 ]
 

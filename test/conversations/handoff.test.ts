@@ -83,7 +83,7 @@ describe('a handoff by an integration', () => {
   })
 })
 
-describe('a handoff that nobody claims', () => {
+describe('an unclaimed handoff', () => {
   test('is notified again after the workspace’s interval, three times at most', async () => {
     await service.graphql(CREATE_CHANNEL)
     const { id } = await openConversation()
@@ -98,7 +98,7 @@ describe('a handoff that nobody claims', () => {
 
     expect(kinds.map((list) => list.filter((kind) => kind === 'handoff_unclaimed').length)).toEqual([1, 2, 3, 3, 3])
     expect((await notificationsAbout(id))[1]).toMatchObject({
-      body: expect.stringContaining('No reply for 30 minutes.'),
+      body: expect.stringContaining('Not claimed for 30 minutes.'),
     })
   })
 
@@ -125,6 +125,14 @@ describe('a handoff that nobody claims', () => {
   })
 })
 
+test('a lead who opts out after a handoff leaves no reminder due', async () => {
+  const { id, story } = await openConversation()
+  await post(`/v1/conversations/${id}/handoff`)
+  await story.says('STOP')
+
+  expect(await seen.conversation({ id }, 'escalate_at')).toEqual({ escalate_at: null })
+})
+
 describe('taking over and returning', () => {
   test('a member who writes takes over: the agent is silent, and there is no notification', async () => {
     await service.graphql(CREATE_CHANNEL)
@@ -139,6 +147,7 @@ describe('taking over and returning', () => {
       send_at: undefined,
       when_withheld: undefined,
       handler: undefined,
+      continues: undefined,
       body: 'This is Ana, how can I help?',
       sentBy: 'human',
       assignedTo: 'Ana',
@@ -214,6 +223,7 @@ describe('the person or the agent who answers after an outbound message', () => 
       send_at: undefined,
       when_withheld: undefined,
       handler: undefined,
+      continues: undefined,
       body: 'This is Ana, how can I help?',
       sentBy: 'human',
       assignedTo: 'Ana',

@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { smsSize, templateSize } from '../../src/dashboard/components/text/sms-segments.ts'
+import { answerWords } from '../../src/dashboard/screens/campaigns/playbook/answer-words.ts'
 import { changesOf } from '../../src/dashboard/screens/campaigns/playbook/changes.ts'
 import { formatPlaybook } from '../../src/dashboard/screens/campaigns/playbook/format-playbook.ts'
 import type { JsonSchema } from '../../src/dashboard/screens/campaigns/playbook/json-schema.ts'
 import { readJsonText } from '../../src/dashboard/screens/campaigns/playbook/json-text.ts'
 import { pathWords } from '../../src/dashboard/screens/campaigns/playbook/path-words.ts'
 import { bestScore, readScript } from '../../src/dashboard/screens/campaigns/playbook/script.ts'
-import {
-  homeServices,
-  PLAYBOOK_TEMPLATES,
-  parsePlaybook,
-  playbookSchema,
-  realEstate,
-  TEMPLATES,
-} from '../../src/domain/campaigns/index.ts'
+import { PLAYBOOK_TEMPLATES, parsePlaybook, playbookSchema, TEMPLATES } from '../../src/domain/campaigns/index.ts'
 import { countSegments } from '../../src/domain/messaging/index.ts'
+import { homeServices, realEstate } from '../campaigns/support/example-playbooks.ts'
 
 const schema = playbookSchema() as JsonSchema
 
@@ -77,15 +72,21 @@ describe('a playbook in words', () => {
 
     expect(script.questions[0]).toMatchObject({ label: 'Buy or sell', weight: 3, isRequired: true })
     expect(script.questions[0]!.answers).toMatchObject([
-      { words: 'buy, sell or both', brings: 25, isKnockout: false },
-      { words: 'rent', brings: -25, isKnockout: true },
-    ])
-    expect(script.questions.find(({ key }) => key === 'timeline')!.answers.map(({ words }) => words)).toEqual([
-      'within 90 days',
-      'within 180 days',
-      'any other answer',
+      { brings: 25, isKnockout: false },
+      { brings: -25, isKnockout: true },
     ])
     expect(bestScore(script)).toBe(100)
+  })
+
+  test.each([
+    [{ withinDays: 90 }, 'date', 'within 90 days'],
+    [{ oneOf: ['buy', 'sell', 'both'] }, 'choice', 'buy, sell or both'],
+    [{ is: false }, 'boolean', 'no'],
+    [{ atLeast: 5000, atMost: 9000 }, 'money', '$5,000 to $9,000'],
+    [{ known: true }, 'text', 'any answer'],
+    [{}, 'text', 'not set'],
+  ])('names the answers of a condition: %j', (when, kind, words) => {
+    expect(answerWords(when, kind)).toBe(words)
   })
 
   test.each([null, 3, 'text', [], {}, { signals: 3, knockouts: [null], handoff: [{}], facts: [[]], followUps: 'x' }])(

@@ -29,6 +29,11 @@ describe('scopes', () => {
     ],
     ['simulateInbound', 'mutation { simulateInbound(input: { body: "Hi", from: "+14155551236" }) { __typename } }', []],
     ['createApiKey', 'mutation { createApiKey(input: { name: "x", scopes: [LEADS] }) { __typename } }', []],
+    [
+      'createAccessToken',
+      'mutation { createAccessToken(input: { scopes: [MESSAGING] }) { __typename } }',
+      ['messaging'],
+    ],
     ['updateWorkspace', 'mutation { updateWorkspace(input: { threshold: 70 }) { __typename } }', []],
   ]
 

@@ -98,6 +98,30 @@ const MUTATIONS: [string, () => Promise<{ query: string; input: object; effects:
     },
   ],
   [
+    'createCampaignSend',
+    async () => {
+      const { body } = await service.api('POST', '/v1/leads', { phone: newPhone() })
+      return {
+        query:
+          'mutation ($input: CreateCampaignSendInput!) { createCampaignSend(input: $input) { send { id } counts { total } } }',
+        input: { campaignId: service.sandbox.campaignId, leadIds: [body.id], confirmWithoutConsent: true },
+        effects: () => seen.sendsOf(body.id),
+      }
+    },
+  ],
+  [
+    'createLeadErasure',
+    async () => {
+      const { body } = await service.api('POST', '/v1/leads', { phone: newPhone() })
+      return {
+        query:
+          'mutation ($input: CreateLeadErasureInput!) { createLeadErasure(input: $input) { erasure { id total status } } }',
+        input: { leadIds: [body.id], expectedCount: 1 },
+        effects: () => seen.erasuresOf(body.id),
+      }
+    },
+  ],
+  [
     'cancelReplay',
     async () => {
       const { id: endpointId } = await endpoints.create()

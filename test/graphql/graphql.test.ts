@@ -90,7 +90,7 @@ describe('reading and writing', () => {
     expect(accepted.data!.sendMessage).toEqual({ messageRecord: { status: 'QUEUED', body: 'Hello', leadId: lead.id } })
     expect(withheld.data!.sendMessage).toEqual({
       code: 'RECIPIENT_OPTED_OUT',
-      message: 'The recipient has opted out. Messages to this phone number are not sent.',
+      message: 'The recipient has opted out. No messages can be sent to this phone number.',
       retryAt: null,
       messageRecord: { status: 'BLOCKED', errorCode: 'recipient_opted_out' },
     })

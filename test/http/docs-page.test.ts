@@ -16,7 +16,7 @@ function found(html: string, ...patterns: RegExp[]): string[] {
 
 /** Without the text of examples, which a browser shows and does not load. */
 function markupOf(html: string): string {
-  return html.replaceAll(/<(pre|code)>[\s\S]*?<\/\1>/g, '')
+  return html.replaceAll(/<(pre|code)\b[^>]*>[\s\S]*?<\/\1>/g, '')
 }
 
 test('the reference page and its resources load nothing from other hosts', async () => {
@@ -48,7 +48,7 @@ test('every link leads to an anchor on the page or to a page of this service', a
   expect([...links].filter((link) => /^(?:[a-z]+:)?\/\//i.test(link))).toEqual([])
 })
 
-test('the page has no script, and its policy allows resources of this host only', async () => {
+test('the page’s only script is its own, and its policy allows resources of this host only', async () => {
   const answer = await fetch(`${service.url}/docs`)
   const html = await answer.text()
   const policy = Object.fromEntries(
@@ -67,9 +67,20 @@ test('the page has no script, and its policy allows resources of this host only'
       .flat()
       .filter((source) => /^(?:\*|https?:|\w+\.)/.test(source as string)),
   ).toEqual([])
-  expect(html).not.toMatch(/<script|<iframe|<object|<embed|<base\b|\son\w+=|javascript:/i)
+  expect(html.match(/<script[^>]*>/gi)).toEqual(['<script src="/docs/script.js" defer>'])
+  expect(html).not.toMatch(/<iframe|<object|<embed|<base\b|\son\w+=|javascript:/i)
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+test('each operation has a request for the shell, with the body of its example', async () => {
+  const html = await (await fetch(`${service.url}/docs`)).text()
+  const operations = Object.values(openapiDocument().paths).flatMap((methods) => Object.values(methods))
+
+  expect(html.match(/<figcaption>Request<\/figcaption>/g)).toHaveLength(operations.length)
+  const [, createLead] = html.match(/curl -X POST (&quot;\$URL\/v1\/leads&quot;[\s\S]*?)<\/pre>/)!
+  expect(createLead).toContain('-H &quot;Authorization: Bearer $KEY&quot;')
+  expect(createLead).toContain('&quot;phone&quot;: &quot;+1')
 })
 
 test('the page and its table of contents list every operation', async () => {

@@ -27,6 +27,16 @@ test('a refused request counts like a successful one', async () => {
   expect([await ask(), await ask(), await ask(), await ask()].map(({ status }) => status)).toEqual([403, 403, 403, 429])
 })
 
+test('access tokens use the bucket of their API key, and creating one counts', async () => {
+  const key = await service.newKey(service.sandbox.id, ['read_only'])
+  const made = await service.api('POST', '/v1/access-tokens', { scopes: ['read_only'] }, { key })
+  const ask = (by: string) => service.api('GET', '/v1/workspace', undefined, { key: by })
+
+  const statuses = [await ask(made.body.token), await ask(key), await ask(made.body.token)].map(({ status }) => status)
+
+  expect(statuses).toEqual([200, 200, 429])
+})
+
 test('GraphQL uses the same bucket, and each operation over a WebSocket counts', async () => {
   const key = await service.newKey(service.sandbox.id, ['read_only'])
   const query = '{ workspace { id } }'

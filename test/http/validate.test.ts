@@ -148,3 +148,22 @@ test.each<[problem: string, input: unknown, message: string]>([
 ])('suggests a known name for %s', (_problem, input, message) => {
   expect(() => validate(Input, input)).toThrow(message)
 })
+
+test.each<[problem: string, input: unknown, message: string]>([
+  [
+    'a value that is close to an accepted one',
+    { phone, consent: { method: 'papper' } },
+    'Must be one of form, paper. Did you mean `paper`?',
+  ],
+  ['a value in capitals', { phone, consent: { method: 'FORM' } }, 'Must be one of form, paper. Did you mean `form`?'],
+])('suggests an accepted value for %s', (_problem, input, message) => {
+  expect(() => validate(Input, input)).toThrow(message)
+})
+
+test.each<[problem: string, method: unknown]>([
+  ['is close to none', 'keyword'],
+  ['is very long', 'paper'.repeat(50)],
+  ['is no text', 7],
+])('suggests no value if the value %s', (_problem, method) => {
+  expect(failureOf({ phone, consent: { method } }).message).toBe('Must be one of form, paper.')
+})

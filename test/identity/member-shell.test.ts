@@ -5,8 +5,10 @@ import { readConfig } from '../../src/config.ts'
 import { ownerLink, seedFirstStart } from '../../src/processes/first-start.ts'
 import { SECRETS, useTestApp } from '../support/harness.ts'
 import { createDatabase } from '../support/postgres-server.ts'
+import { recordStatements } from '../support/statement-recorder.ts'
 import { codes, enter, post, signIn, tokenIn } from './support/members.ts'
 import { createSeen } from './support/seen.ts'
+import { storeSecondFactor } from './support/two-factor.ts'
 
 const service = useTestApp()
 const seen = createSeen(service)
@@ -66,6 +68,25 @@ test('the command line invites, lists and removes members, and creates sign-in l
   ])
 }, 600_000)
 
+test('the command line resets two-factor sign-in, also for a member of several workspaces', async () => {
+  const { live } = await service.newWorkspace()
+  const email = 'several@example.com'
+  const own = await signIn(service, { email, role: 'agent' })
+  await signIn(service, { email, role: 'agent', workspaceId: live.id })
+  await storeSecondFactor(service, own.memberId)
+
+  const reset = await member('reset-two-factor', email, '--workspace', service.live.id)
+  const again = await member('reset-two-factor', own.memberId, '--workspace', service.live.id)
+
+  expect(reset).toEqual({ code: 0, output: `Reset the two-factor sign-in of ${own.memberId} ${email}.\n` })
+  expect(again).toEqual({ code: 1, output: 'Two-factor sign-in of this member is off.\n' })
+  expect(codes(await own.ask('{ viewer { role } }'))).toEqual(['invalid_session'])
+  expect(await seen.auditEntries({ subjectId: own.memberId }, 'actor_kind', 'action')).toContainEqual({
+    actor_kind: 'shell',
+    action: 'member.two_factor_reset',
+  })
+}, 60_000)
+
 test.each([[], ['invite', 'a@b.example', '--role', 'king'], ['link', 'nobody@b.example']])(
   'the command line reports invalid arguments and changes nothing: %s %s %s %s',
   async (...words) => {
@@ -84,7 +105,12 @@ test.each([[], ['invite', 'a@b.example', '--role', 'king'], ['link', 'nobody@b.e
 test('the first start creates an owner and prints a sign-in link; later starts print one only on loopback', async () => {
   const { app } = empty
 
-  expect(await seedFirstStart(app)).toMatch(/^lt_test_/)
+  const recorder = recordStatements()
+  const statements = await recorder.during(async () => expect(await seedFirstStart(app)).toMatch(/^lt_test_/))
+  recorder.restore()
+  expect(statements).not.toEqual([])
+  // Prisma’s client, whose statements name the schema, takes time and memory when it is first used.
+  expect(statements.filter((text) => text.includes('"public".'))).toEqual([])
   expect(await seedFirstStart(app)).toBeNull()
 
   const links = [await ownerLink(app, { isFirst: true }), await ownerLink(app, { isFirst: false })]
@@ -101,4 +127,22 @@ test('a sign-in link of another deployment is refused', async () => {
   const link = await ownerLink(empty.app, { isFirst: true })
 
   expect((await post(service, '/auth/sign-in/link', { token: tokenIn(link!) })).status).toBe(401)
+})
+
+test('the command line stops requiring company sign-in', async () => {
+  await service.rows(
+    `insert into company_sign_in (workspace_id, issuer, client_id, client_secret, domains, is_required, created_at, updated_at)
+     values ($1, 'https://login.example.com', 'x', '\\x00', array['company.example'], true, now(), now())`,
+    [service.live.id],
+  )
+
+  const done = await member('allow-other-sign-in', '--workspace', service.live.id)
+
+  expect(done).toEqual({ code: 0, output: `Members of ${service.live.id} can sign in with a link or a password.\n` })
+  expect(await seen.companySignIns(service.live.id)).toEqual([{ is_required: false }])
+  expect(await seen.auditEntries({ subjectId: service.live.id }, 'action', 'actor_kind', 'after')).toContainEqual({
+    action: 'sign_in_settings.updated',
+    actor_kind: 'shell',
+    after: { requireCompanySignIn: false },
+  })
 })

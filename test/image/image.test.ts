@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SECRETS } from '../support/harness.ts'
 import { createEmptyDatabase } from '../support/postgres-server.ts'
-import { type RedisServer, startRedis } from '../support/redis-server.ts'
+import { type RedisServer, startRedis } from '../support/redis/redis-server.ts'
 import { makeStage, readDockerfile } from './image.ts'
 
 const stages = readDockerfile()

@@ -23,8 +23,11 @@ export function readDockerfile(): Stage[] {
 export function makeStage(stage: Stage, folder: string, folderOfStage: (name: string) => string): void {
   for (const { verb, words } of stage.steps) {
     if (verb === 'COPY') copy(words, folder, folderOfStage)
-    else if (words.startsWith('npm ci')) install(folder, { production: words.includes('--omit=dev --omit=optional') })
-    else run(words, folder)
+    else if (words.startsWith('npm ci')) {
+      install(folder, { production: words.includes('--omit=dev --omit=optional') })
+      const after = words.split(' && ').filter((command) => !command.startsWith('npm '))
+      if (after.length > 0) run(after.join(' && '), folder)
+    } else run(words, folder)
   }
 }
 

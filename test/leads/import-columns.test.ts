@@ -54,7 +54,7 @@ test.each<[what: string, cells: string[], words: RegExp]>([
   ['the same name twice', ['phone', 'Name', ' name '], /"name" occurs twice/],
   ['too many columns', Array.from({ length: 101 }, (_, i) => `c${i}`), /101 columns/],
   ['no names at all', ['', ' '], /empty/],
-  ['a name without end', ['phone', 'x'.repeat(201)], /column 2 is too long/],
+  ['a name without end', ['phone', 'x'.repeat(201)], /column 2 is longer than 200 characters/],
 ])('a header with %s is refused', (_what, cells, words) => {
   const failure = { code: 'invalid_parameter', param: 'file', message: expect.stringMatching(words) }
   expect(() => readHeader(cells)).toThrow(expect.objectContaining(failure))

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldName, nameKeysOf } from '../../src/domain/leads/name-keys.ts'
-import { readSearch } from '../../src/domain/leads/search-leads.ts'
 
 describe('a lead is found by name', () => {
   test.each([
@@ -31,22 +30,5 @@ describe('a lead is found by name', () => {
         expect(foldName(` ${text.normalize('NFC')}\n`)).toBe(folded)
       }),
     )
-  })
-})
-
-describe('a search', () => {
-  test.each([
-    ['+1 (415) 555-01', { phones: ['+141555501'] }],
-    ['415.555', { phones: ['+415555', '+1415555'] }],
-    ['1415', { phones: ['+1415'] }],
-    ['44', { phones: ['+44', '+144'] }],
-    ['  SMITH  Á', { name: 'smith a' }],
-    ['ann 2', { name: 'ann 2' }],
-  ])('%j', (text, read) => {
-    expect(readSearch(text)).toEqual(read)
-  })
-
-  test.each(['', '   ', '\u0301'])('without a term is refused: %j', (text) => {
-    expect(() => readSearch(text)).toThrow(expect.objectContaining({ code: 'invalid_parameter', param: 'search' }))
   })
 })

@@ -99,7 +99,7 @@ test('a lead’s custom field outside of attributes is refused with the place wh
   const created = await api('POST', '/v1/leads', { phone: '+14155550188', budget: 25_000 })
   const changed = await api('PATCH', `/v1/leads/${id}`, { timezon: 'Europe/Berlin' })
 
-  expect(created.body).toEqual({
+  expect(created.body).toMatchObject({
     code: 'unknown_parameter',
     message: `Unknown parameter \`budget\`. ${place}`,
     param: 'budget',

@@ -4,7 +4,7 @@ import { type Browser, enter, invite, signIn } from '../identity/support/members
 import { createFakeTimers } from '../support/fake-clock.ts'
 import { codesOf, type Watch, watchEvents } from '../support/graphql-client.ts'
 import { useTestApp } from '../support/harness.ts'
-import { hasRedis, startRedis } from '../support/redis-server.ts'
+import { hasRedis, startRedis } from '../support/redis/redis-server.ts'
 import { startSecondInstance } from '../support/second-instance.ts'
 import { createPast } from './support/past.ts'
 import { RawSocket } from './support/raw-socket.ts'

@@ -51,11 +51,11 @@ test('subscriptions are limited per key over all its connections, and per worksp
   expect(others.flatMap(codes)).toEqual([])
   expect(codes(ofWorkspace)).toEqual(['limit_reached at events'])
   expect(ofWorkspace.answers[0]?.errors?.[0]?.message).toBe(
-    `A workspace can have at most ${PER_WORKSPACE} subscriptions open.`,
+    `A workspace can have at most ${PER_WORKSPACE} open subscriptions. Close one of them first.`,
   )
 })
 
-test('an ended subscription frees its place', async () => {
+test('an ended subscription frees its slot', async () => {
   const key = await here.newKey(here.live.id, ['read_only'])
   const client = socketClient({ url: here.url, key })
   for (let n = 0; n < 2 * PER_WORKSPACE; n++) {

@@ -5,7 +5,7 @@ import { type FaultService, startFaultService } from '../support/fault-service.t
 import { ask, codesOf, watchEvents, watchSocket } from '../support/graphql-client.ts'
 import type { Json } from '../support/harness.ts'
 import { chanceOf } from '../support/random/chance.ts'
-import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts'
+import { hasRedis, type RedisServer, startRedis } from '../support/redis/redis-server.ts'
 import { type ApiHandle, startApi } from './support/api-handle.ts'
 import { createSeen } from './support/seen.ts'
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { sql } from '../../src/domain/kernel/context.ts'
 import { fromTo, take, useLive } from './support/live.ts'
 
 const views = useLive()
@@ -31,7 +30,7 @@ test('a thousand waiting events do not disconnect a subscriber', async () => {
 
 test('a position older than the kept events, or beyond the last one, is cursor_expired', async () => {
   await views.append(20)
-  await views.db.query(sql`delete from event where workspace_id = ${views.workspaceId} and position <= 10`)
+  await views.removeEvents(1, 10)
 
   await expect(views.subscribe(9).next()).rejects.toMatchObject({ code: 'cursor_expired' })
   await expect(views.subscribe(21).next()).rejects.toMatchObject({ code: 'cursor_expired' })
@@ -40,7 +39,7 @@ test('a position older than the kept events, or beyond the last one, is cursor_e
 
 test('without any kept event, the last position is still valid', async () => {
   await views.append(5)
-  await views.db.query(sql`delete from event where workspace_id = ${views.workspaceId}`)
+  await views.removeEvents(1, 5)
   const queue = views.subscribe(5)
   await queue.joined
 

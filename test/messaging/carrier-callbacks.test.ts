@@ -1,6 +1,7 @@
 import { connect as connectTcp } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetOld } from '../../src/interfaces/jobs/retention.ts'
+import { openForBusiness } from '../campaigns/support/own-company.ts'
 import { NOON, useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
 import { bring, type Connected, connect } from './support/carrier-account.ts'
@@ -25,6 +26,7 @@ let byTelnyx: Connected
 beforeAll(async () => {
   twilio.now = () => service.clock.now()
   telnyx.now = () => service.clock.now()
+  await openForBusiness(service, service.live)
   byTwilio = await connect(service, service.live, twilio)
   byTelnyx = await connect(service, service.live, telnyx)
 })
@@ -206,8 +208,8 @@ describe('twilio', () => {
   })
 
   test.each([
-    ['STOP', ['message.received', 'lead.opted_out', 'conversation.completed']],
-    [' unsubscribe ', ['message.received', 'lead.opted_out', 'conversation.completed']],
+    ['STOP', ['message.received', 'conversation.started', 'lead.opted_out', 'conversation.completed']],
+    [' unsubscribe ', ['message.received', 'conversation.started', 'lead.opted_out', 'conversation.completed']],
   ])('the agent does not reply to keywords that Twilio answers: %s', async (body, events) => {
     const person = story()
     await bring(service, byTwilio, twilio.text(byTwilio.callbackUrl, { from: person.phone, to: byTwilio.number, body }))

@@ -10,8 +10,8 @@ type SentMessage = { from: string; to: string; at: number }
 
 const sent: SentMessage[] = []
 /** The carrier's responses to the next messages; later ones are accepted. */
-const replies: CarrierReply[] = []
-/** What happens between the next claim and its send. */
+const replies: (CarrierReply | Promise<CarrierReply>)[] = []
+/** What happens between the next message's claim and its send. */
 const afterClaim: { do?: (() => Promise<void>) | undefined } = {}
 
 const service = useTestApp({
@@ -20,7 +20,7 @@ const service = useTestApp({
       ...db,
       locked: async (name, workspaceId, phones, work) => {
         const result = await db.locked(name, workspaceId, phones, work)
-        const between = name === 'dispatch.claim' ? afterClaim.do : undefined
+        const between = name === 'dispatch.claim' && result !== null ? afterClaim.do : undefined
         if (between) afterClaim.do = undefined
         await between?.()
         return result
@@ -126,7 +126,15 @@ test('a requested number is used or the message fails, and an unknown number is 
 
 test('a number that its carrier refuses is stopped, the owner is notified once, and waiting messages use another', async () => {
   const refused: CarrierReply = { outcome: 'refused', error: 'unregistered_sender', carrierError: '30034' }
-  replies.push(refused, refused)
+  // Both messages are with the carrier before it refuses one of them: the second is not moved to another number.
+  const bothSent = Promise.withResolvers<CarrierReply>()
+  replies.push(bothSent.promise)
+  afterClaim.do = async () => {
+    afterClaim.do = async () => {
+      replies.push(refused)
+      bothSent.resolve(refused)
+    }
+  }
   const channel = { kind: 'WEBHOOK', name: 'Ops', target: 'http://127.0.0.1:9/ops' }
   await graphql(
     'mutation ($input: CreateNotificationChannelInput!) { createNotificationChannel(input: $input) { notificationChannel { id } } }',

@@ -101,6 +101,8 @@ describe('a limit of messages a day', () => {
 
     expect(today).toEqual([{ kind: 'spend_limit', subject: 'Daily limit of 2 messages reached for 2026-03-03' }])
     expect(await notifications()).toHaveLength(2)
+    const [{ body }] = await seen.notifications({ workspaceId: workspace.id }, 'body')
+    expect(body).toMatch(/^The workspace has reached its limit of 2 messages for 2026-03-03\. /)
   })
 
   test('set at noon includes the messages of the morning', async () => {

@@ -128,7 +128,7 @@ test('message.lease_until: a message that never reached the carrier fails as unk
 })
 
 async function turns(conversationId: string): Promise<number> {
-  return (await seen.turns(conversationId)).length
+  return (await seen.turnsOf({ conversation_id: conversationId })).length
 }
 
 test('conversation.turn_due_at: the agent replies after the lead’s last text', async () => {

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type Embedded, startEmbedded } from '../../src/adapters/db/embedded.ts'
 import { readOrCreateSecrets } from '../../src/adapters/secrets-file.ts'
 import { removeWithUs } from '../support/postgres-server.ts'
+import { readRows } from '../support/rows.ts'
 
 const isRoot = process.getuid?.() === 0
 /** Initialized once, because that is slow; a test that needs an empty folder creates its own. */
@@ -37,7 +38,7 @@ test('data is there after a restart, at the same address', async () => {
 
   const second = await start()
 
-  expect(await query(second.url, 'select word from stored')).toEqual([{ word: 'still here' }])
+  expect(await rowsOf(second.url, 'stored')).toEqual([{ word: 'still here' }])
   expect(second.url).toBe(first.url)
 })
 
@@ -58,7 +59,7 @@ test('it listens on loopback, its password is private, it sorts by bytes, and co
   })
   expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600)
   const stranger = server.url.replace(/:[0-9a-f]+@/, ':wrong@')
-  await expect(query(stranger, 'select 1')).rejects.toThrow('password authentication failed')
+  await expect(answerOf(stranger)).rejects.toThrow('password authentication failed')
 })
 
 test('a server whose owner was killed is adopted, with all committed data', async () => {
@@ -72,7 +73,7 @@ test('a server whose owner was killed is adopted, with all committed data', asyn
 
   expect(adopted.url).toBe(owner.url)
   expect(await serverPid()).toBe(pid)
-  expect(await query(adopted.url, 'select one from adopted')).toEqual([{ one: 1 }])
+  expect(await rowsOf(adopted.url, 'adopted')).toEqual([{ one: 1 }])
 })
 
 test('a second start is refused while the first runs, with its address', async () => {
@@ -82,7 +83,7 @@ test('a second start is refused while the first runs, with its address', async (
 
   const { port } = new URL(first.url)
   await expect(second).rejects.toThrow(`postgresql://127.0.0.1:${port}/leadthread. Stop it, or set DATA_DIR`)
-  expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await answerOf(first.url)).toEqual([{ one: 1 }])
 })
 
 test('of two concurrent starts in an empty folder, one succeeds', async () => {
@@ -105,7 +106,7 @@ test('a server that was killed with its owner starts again, even if another proc
 
   const next = await start()
 
-  expect(await query(next.url, 'select one from kept')).toEqual([{ one: 1 }])
+  expect(await rowsOf(next.url, 'kept')).toEqual([{ one: 1 }])
 })
 
 test('a server that cannot start reports its log', async () => {
@@ -135,7 +136,7 @@ test.runIf(isRoot)(
     undo.unshift(() => place && rm(place, { recursive: true, force: true }))
     expect(server.notice).toContain(closed)
     expect((await stat(join(place, 'postgres'))).uid).not.toBe(0)
-    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await answerOf(server.url)).toEqual([{ one: 1 }])
     await server.stop()
     await chmod(closed, 0o711)
     expect((await start(closed)).notice).toBe(server.notice)
@@ -198,6 +199,11 @@ async function giveNumberToAnother(): Promise<void> {
   const lines = (await readFile(path, 'utf8')).split('\n')
   await writeFile(path, [other.pid, ...lines.slice(1)].join('\n'))
 }
+
+const answerOf = (url: string) => query(url, 'select 1 as one')
+
+const rowsOf = (url: string, table: string) =>
+  readRows({ rows: <Row>(text: string) => query(url, text) as Promise<Row[]> }, table, { order: '1' })
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findMessagesDue } from '../../src/domain/messaging/index.ts'
+import { COUNTED_MAX, countDue } from '../../src/interfaces/jobs/due.ts'
 import { writeLongLists } from '../graphql/support/long-lists.ts'
+import { createPast as createMessagingPast } from '../messaging/support/past.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { recordStatements } from '../support/statement-recorder.ts'
 import { createPast } from './support/past.ts'
@@ -11,7 +13,7 @@ const BLOCKS_MAX = 500
 
 const recorder = recordStatements()
 const service = useTestApp()
-const past = createPast(service)
+const past = { ...createMessagingPast(service), ...createPast(service) }
 const seen = createSeen(service)
 
 beforeAll(async () => {
@@ -31,4 +33,29 @@ test('due messages are found by an index alone, however many wait for the same t
 
   expect(found).toHaveLength(100)
   expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(BLOCKS_MAX)
+})
+
+test('due work is counted up to a maximum, with a few reads for each row', async () => {
+  const now = service.clock.now()
+  let counts: ReadonlyMap<string, number> = new Map()
+  const heard = await recorder.heardDuring(async () => {
+    counts = await countDue(service.app.db, now)
+  })
+
+  const plans = await Promise.all(heard.map((statement) => seen.plan(statement)))
+  const blocks = plans.reduce((sum, plan) => sum + plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], 0)
+
+  expect(counts.get('dispatch-message')).toBe(Math.min(WAITING_COUNT, COUNTED_MAX))
+  expect(blocks).toBeLessThan(3 * COUNTED_MAX)
+})
+
+test('a message is not counted while it is not due, and one per number with a pace', async () => {
+  const count = async () => (await countDue(service.app.db, service.clock.now())).get('dispatch-message')
+  await past.paceSet(service.sandbox.id, 1)
+  const paced = await count()
+  await past.allWaiting(service.sandbox.id, new Date(service.clock.now().getTime() + 1))
+  const early = await count()
+
+  expect(paced).toBe(1)
+  expect(early).toBeUndefined()
 })

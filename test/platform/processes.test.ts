@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type Json, SECRETS } from '../support/harness.ts'
 import { createEmptyDatabase } from '../support/postgres-server.ts'
-import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts'
+import { hasRedis, type RedisServer, startRedis } from '../support/redis/redis-server.ts'
 import { startReceiver } from '../support/webhook-receiver.ts'
 
 const ARRIVES_WITHIN_MS = 120_000
@@ -148,7 +148,7 @@ test.each(['api.ts', 'worker.ts'])('%s refuses to start without its servers, and
 
   expect(await refused.ended()).toBe(1)
   expect(refused.output.trim()).toBe(
-    'Set DATABASE_URL, REDIS_URL. `npm start` needs none of them, because it starts its own database.',
+    'Set DATABASE_URL, REDIS_URL. Without DATABASE_URL, `npm start` needs none of them: it starts its own database.',
   )
 })
 

@@ -2,11 +2,12 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Backend, RETRY_DELAY_MS } from '../../src/adapters/queue/backend.ts'
+import { openPostgresBackend } from '../../src/adapters/queue/postgres.ts'
 import { QueueWorker } from '../../src/adapters/queue/queue-worker.ts'
 import { openQueues, type Queues } from '../../src/adapters/queue/queues.ts'
 import type { Job } from '../../src/domain/kernel/context.ts'
 import { createDatabase } from '../support/postgres-server.ts'
-import { hasRedis, type RedisServer, startRedis } from '../support/redis-server.ts'
+import { hasRedis, type RedisServer, startRedis } from '../support/redis/redis-server.ts'
 
 const SOON = { timeout: 60_000, interval: 10 }
 
@@ -213,6 +214,17 @@ test('an error that reaches a replaced worker does not stop its replacement', as
   vi.useRealTimers()
 
   expect(count).toBe(3)
+})
+
+test('the queue in the database closes, even if a worker still holds a connection', async () => {
+  const backend = await openPostgresBackend({ url: database.url, queues: 1, log })
+  const worker = backend.newWorker('take-turn', async () => {}, 1)
+  worker.on('error', () => {})
+  await worker.waitUntilReady()
+
+  await backend.close()
+
+  await worker.close(true).catch(() => {})
 })
 
 describe.skipIf(!hasRedis)('the queue on Redis', () => {

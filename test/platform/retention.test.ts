@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOld } from '../../src/interfaces/jobs/retention.ts'
+import { createSends } from '../campaigns/support/sends.ts'
 import { importFile } from '../leads/support/imports.ts'
 import { useTestApp } from '../support/harness.ts'
 import { newPhone } from '../support/story.ts'
@@ -87,4 +88,24 @@ test('the rows of an import are kept for seven days; the import keeps its counts
     counts: { total: 2, created: 1, failed: 1 },
     errors: [],
   })
+})
+
+test('the rows of a finished send are kept for 90 days; the send keeps its counts, and an unfinished one its rows', async () => {
+  const sends = createSends(service)
+  const leads = await sends.leads(3)
+  const ids = leads.map(({ id }) => id)
+  const finished = (await sends.start({ lead_ids: ids.slice(0, 2) })).body.id
+  await service.processAll()
+  const paused = (await sends.start({ lead_ids: ids.slice(2) })).body.id
+  await sends.change(paused, 'pause')
+
+  await after(89.9)
+  const kept = await counts('campaign_send_lead')
+  await after(0.2)
+
+  expect(kept).toEqual([3])
+  expect(await counts('campaign_send_lead')).toEqual([1])
+  expect(await sends.read(finished)).toMatchObject({ status: 'completed', counts: { total: 2, texted: 2 } })
+  expect(await sends.read(paused)).toMatchObject({ status: 'paused', counts: { total: 1, waiting: 1 } })
+  expect((await sends.dryRun({ lead_ids: ids })).counts).toMatchObject({ texted: 1, already_sent: 2 })
 })

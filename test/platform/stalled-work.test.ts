@@ -3,6 +3,7 @@ import { Deliveries } from '../../src/interfaces/jobs/deliveries.ts'
 import { DirectJobs } from '../../src/interfaces/jobs/direct-jobs.ts'
 import { findDue } from '../../src/interfaces/jobs/due.ts'
 import { runJob } from '../../src/interfaces/jobs/handlers.ts'
+import { LocalJobs } from '../../src/interfaces/jobs/local-jobs.ts'
 import { QueueWatch } from '../../src/interfaces/jobs/queue-watch.ts'
 import { forgetOld } from '../../src/interfaces/jobs/retention.ts'
 import { sweep } from '../../src/interfaces/jobs/worker.ts'
@@ -98,6 +99,24 @@ const CASES: Record<string, Case> = {
     },
     isDone: async (id) => (await seen.conversationOf({ id })).escalation_count > 0,
   },
+  'end-conversation': {
+    fails: 'end-conversation',
+    async prepare() {
+      const { conversation_id: id } = await text()
+      await past.endDue(id, justNow())
+      return id
+    },
+    isDone: async (id) => (await seen.conversationOf({ id })).status === 'disqualified',
+  },
+  'end-snooze': {
+    fails: 'end-snooze',
+    async prepare() {
+      const { conversation_id: id } = await text()
+      await past.snoozeOver(id, justNow())
+      return id
+    },
+    isDone: async (id) => (await seen.conversationOf({ id })).inbox_state === 'open',
+  },
   'follow-up': {
     fails: 'follow-up',
     async prepare() {
@@ -138,6 +157,28 @@ const CASES: Record<string, Case> = {
       return (await ask(`createReplay(input: ${input}) { replay { id } }`)).replay.id
     },
     isDone: async (id) => (await service.api('GET', `/v1/replays/${id}`)).body.status === 'completed',
+  },
+  'run-send': {
+    fails: 'send.prepare',
+    async prepare() {
+      const source = `stalled ${newPhone()}`
+      await service.api('POST', '/v1/leads', { phone: newPhone(), source })
+      const input = { filter: { source }, confirm_without_consent: true }
+      return (await service.api('POST', `/v1/campaigns/${service.sandbox.campaignId}/sends`, input)).body.id
+    },
+    isDone: async (id) => (await service.api('GET', `/v1/sends/${id}`)).body.counts.total === 1,
+  },
+  'run-erasure': {
+    fails: 'erasure.lead',
+    async prepare() {
+      const { body } = await service.api('POST', '/v1/leads', { phone: newPhone() })
+      const input = `{ leadIds: ["${body.id}"], expectedCount: 1 }`
+      return (await ask(`createLeadErasure(input: ${input}) { erasure { id } }`)).erasure.id
+    },
+    async isDone(id) {
+      const { data } = (await service.graphql(`{ leadErasure(id: "${id}") { status erased } }`)).body
+      return data.leadErasure.status === 'COMPLETED' && data.leadErasure.erased === 1
+    },
   },
   'deliver-to-endpoint': {
     fails: 'delivery.claim',
@@ -295,7 +336,13 @@ test('due work is run without the queue when the queue takes no jobs for 10 seco
   const { body } = await service.api('POST', '/v1/messages', { to: newPhone(), body: 'Hello' })
   const started: string[] = []
   const direct = new DirectJobs(async ({ id }) => started.push(id))
-  const sweeping = { deliveries: new Deliveries(service.app, () => {}), direct, watch: new QueueWatch(service.clock) }
+  const local = new LocalJobs({}, async () => {})
+  const sweeping = {
+    deliveries: new Deliveries(service.app, () => {}),
+    direct,
+    local,
+    watch: new QueueWatch(service.clock),
+  }
   const hint = vi.fn()
   const silentQueues = { ...service.app.queues, isReady: () => true, waitingCount: async () => 1_000, hint }
   const look = () => sweep({ ...service.app, queues: silentQueues }, sweeping)
@@ -345,7 +392,8 @@ test('600 failing rows do not block a valid one behind them', async () => {
   const deliveries = new Deliveries(service.app, () => {})
   const direct = new DirectJobs((job) => runJob(service.app, job))
   for (let n = 0; n < 2; n++) {
-    await sweep(service.app, { deliveries, direct, watch: new QueueWatch(service.clock) })
+    const local = new LocalJobs({}, async () => {})
+    await sweep(service.app, { deliveries, direct, local, watch: new QueueWatch(service.clock) })
     await direct.finished()
   }
   await deliveries.close()

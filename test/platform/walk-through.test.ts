@@ -77,7 +77,7 @@ test('its reply opens a conversation with the opening in its history, and the ag
   expect(body).toMatchObject({ status: 'active', handler: 'agent', phone })
   expect(body.history.map((message: { sent_by: string }) => message.sent_by)).toEqual(['api', 'lead', 'agent'])
   expect(body.messages).toBe(3)
-  expect(typesSince(from)).toEqual(['message.received', 'message.delivered'])
+  expect(typesSince(from)).toEqual(['message.received', 'conversation.started', 'message.sent', 'message.delivered'])
 })
 
 test('after a few answers it is qualified once, and found by its status', async () => {
@@ -112,7 +112,13 @@ test('asking for a person hands off the conversation with one line, and the agen
   const after = (await service.api('GET', `/v1/conversations/${id}`)).body
 
   expect(before).toMatchObject({ handler: 'human', handoff_at: expect.any(String) })
-  expect(typesSince(from)).toEqual(['message.received', 'agent.requested', 'message.delivered', 'message.received'])
+  expect(typesSince(from)).toEqual([
+    'message.received',
+    'agent.requested',
+    'message.sent',
+    'message.delivered',
+    'message.received',
+  ])
   expect(after.messages).toBe(before.messages + 1)
 })
 
@@ -122,13 +128,20 @@ test('STOP suppresses at once, is confirmed once, and nothing more is sent', asy
   const refused = await service.api('POST', '/v1/messages', { to: phone, body: 'One more thing' })
   await service.processAll()
 
-  const types = (await seen.publicEventTypes(id)).slice(-4)
-  expect(types).toEqual(['message.received', 'lead.opted_out', 'conversation.completed', 'message.delivered'])
+  const types = (await seen.publicEventTypes(id)).slice(-5)
+  expect(types).toEqual([
+    'message.received',
+    'lead.opted_out',
+    'conversation.completed',
+    'message.sent',
+    'message.delivered',
+  ])
   expect(typesSince(from).sort()).toEqual([
     'conversation.completed',
     'lead.opted_out',
     'message.delivered',
     'message.received',
+    'message.sent',
   ])
   expect(refused).toMatchObject({ status: 422, body: { code: 'recipient_opted_out' } })
   const { body } = await service.api('GET', `/v1/conversations/${id}`)

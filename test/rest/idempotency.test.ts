@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reserveKey } from '../../src/domain/kernel/index.ts'
-import { fingerprintOf } from '../../src/interfaces/http/idempotent-run.ts'
+import { requestFingerprints } from '../../src/interfaces/http/fingerprint.ts'
 import { type Answer, useTestApp } from '../support/harness.ts'
 import { createPast } from '../support/past.ts'
 import { createSeen } from '../support/seen.ts'
@@ -89,6 +89,104 @@ test('the same key with another body or another path is refused, and does nothin
   expect(await service.counts()).toEqual(before)
 })
 
+const WRITTEN = `{"phone":"${PHONE}","attributes":{"budget":25000,"name":"Zoë"}}`
+
+test.each([
+  ['with spaces', `{ "phone": "${PHONE}",\n "attributes": { "budget": 25000, "name": "Zoë" } }`],
+  ['in another order', `{"attributes":{"name":"Zoë","budget":25000},"phone":"${PHONE}"}`],
+  ['with a number in another notation', WRITTEN.replace('25000', '2.5e4')],
+  ['with escaped characters', WRITTEN.replace('ë', '\\u00eb').replace('"phone"', '"\\u0070hone"')],
+])('the same body %s gets the same response', async (_how, body) => {
+  const key = newKey()
+  const first = await post('/v1/leads', WRITTEN, key)
+
+  const second = await post('/v1/leads', body, key)
+
+  expect(second).toMatchObject({ status: first.status, body: first.body })
+  expect(second.headers.get('idempotency-replayed')).toBe('true')
+})
+
+test.each([
+  ['a string for a number', WRITTEN.replace('25000', '"25000"')],
+  ['another case', WRITTEN.replace('Zoë', 'zoë')],
+  ['a field less', `{"phone":"${PHONE}"}`],
+  ['null for a field', `{"phone":"${PHONE}","attributes":{"budget":25000,"name":null}}`],
+])('a body with %s is another request', async (_what, body) => {
+  const key = newKey()
+  await post('/v1/leads', WRITTEN, key)
+
+  expect(await post('/v1/leads', body, key)).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
+})
+
+test('no body is the same as an empty object', async () => {
+  const { body: lead } = await service.api('POST', '/v1/sandbox/inbound', { from: PHONE, body: 'Hi' })
+  const path = `/v1/conversations/${lead.conversation_id}/handoff`
+  const key = newKey()
+  const first = await service.api('POST', path, undefined, { headers: { 'Idempotency-Key': key } })
+
+  const second = await post(path, {}, key)
+
+  expect(first.status).toBe(200)
+  expect(second.headers.get('idempotency-replayed')).toBe('true')
+})
+
+test('the order of list entries matters', async () => {
+  const [one, two] = ['+14155550171', '+14155550172']
+  const key = newKey()
+  await post('/v1/suppressions', { phones: [one, two], reason: 'complaint' }, key)
+
+  const other = await post('/v1/suppressions', { phones: [two, one], reason: 'complaint' }, key)
+
+  expect(other.body.code).toBe('idempotency_key_reused')
+})
+
+describe('a key that an earlier release stored', () => {
+  test('is compared byte for byte', async () => {
+    const key = newKey()
+    const first = await post('/v1/leads', WRITTEN, key)
+    await past.keyOfEarlierRelease(key)
+
+    const same = await post('/v1/leads', WRITTEN, key)
+    const spaced = await post('/v1/leads', WRITTEN.replaceAll(':', ': '), key)
+
+    expect(same).toMatchObject({ status: first.status, body: first.body })
+    expect(same.headers.get('idempotency-replayed')).toBe('true')
+    expect(spaced.body.code).toBe('idempotency_key_reused')
+  })
+
+  test('belongs to its own request, and to no former one of the same key', async () => {
+    const key = newKey()
+    const former = { phone: PHONE, source: 'former' }
+    const later = { phone: PHONE, source: 'later' }
+    await post('/v1/leads', former, key)
+    await past.keyTakenByEarlierRelease(key, bytesOf(later))
+
+    const answers = [await post('/v1/leads', former, key), await post('/v1/leads', later, key)]
+
+    expect(answers.map(({ body, headers }) => body.code ?? headers.get('idempotency-replayed'))).toEqual([
+      'idempotency_key_reused',
+      'true',
+    ])
+  })
+
+  test('is taken over after a crash', async () => {
+    const key = newKey()
+    await reserve(key, '/v1/leads', { phone: '+14155550198' })
+    await past.keyOfEarlierRelease(key)
+    service.clock.advance(61_000)
+
+    expect((await post('/v1/leads', { phone: '+14155550198' }, key)).status).toBe(201)
+  })
+})
+
+test('a crashed request is taken over by the same body in another order', async () => {
+  const key = newKey()
+  await reserve(key, '/v1/leads', { phone: '+14155550197', source: 'web' })
+  service.clock.advance(61_000)
+
+  expect((await post('/v1/leads', { source: 'web', phone: '+14155550197' }, key)).status).toBe(201)
+})
+
 test('of many concurrent requests one takes effect; the others get a conflict or the same response', async () => {
   const key = newKey()
   const before = await service.counts()
@@ -159,8 +257,15 @@ async function loseResponse(key: string): Promise<void> {
   await past.crashedBeforeResponse(key)
 }
 
+/** The fingerprint that an earlier release stores for a lead. */
+function bytesOf(body: unknown): string {
+  const bytes = Buffer.from(JSON.stringify(body))
+  return requestFingerprints({ method: 'POST', url: '/v1/leads', bytes, content: body }).bytes
+}
+
 /** As if a process had reserved the key and crashed before it did anything. */
 async function reserve(key: string, path: string, body: unknown): Promise<void> {
-  const fingerprint = fingerprintOf('POST', path, Buffer.from(JSON.stringify(body)))
-  await reserveKey(service.app, { workspaceId: service.sandbox.id, key, fingerprint })
+  const bytes = Buffer.from(JSON.stringify(body))
+  const fingerprints = requestFingerprints({ method: 'POST', url: path, bytes, content: body })
+  await reserveKey(service.app, { workspaceId: service.sandbox.id, key, fingerprints, token: 'crashed' })
 }

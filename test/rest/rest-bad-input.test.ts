@@ -266,7 +266,11 @@ function expectRefusal(
   expected: { status: number; code: string; param: string },
 ): void {
   const { code, param } = expected
-  expect({ status, body }).toEqual({ status: expected.status, body: { code, param, message: expect.any(String) } })
+  const help = { doc_url: `${service.url}/docs#error-${code}`, request_id: headers.get('request-id') }
+  expect({ status, body }).toEqual({
+    status: expected.status,
+    body: { code, param, message: expect.any(String), ...help },
+  })
   expect(headers.get('request-id')).toBeTruthy()
   expect(headers.get('ratelimit-remaining')).toBeTruthy()
 }
@@ -290,6 +294,28 @@ test.each([
   const body = method === 'POST' ? { phone: PHONE } : undefined
 
   expectRefusal(await service.api(method, path, body), { status: 400, code, param })
+})
+
+test.each([
+  ['GET', '/v1/leads?stauts=new', 'Unknown parameter `stauts`. Did you mean `status`?'],
+  ['GET', '/v1/leads/lead_x?id=1', 'Unknown parameter `id`. It is part of the path. Send it only there.'],
+  ['GET', '/v1/leads/lead_x?id=1&id=2', 'Unknown parameter `id`. It is part of the path. Send it only there.'],
+  ['POST', '/v1/leads?phone=1', 'Unknown parameter `phone`. Send it in the JSON body.'],
+  ['POST', '/v1/leads?fone=1', 'Unknown parameter `fone`. Did you mean `phone`? Put custom fields in `attributes`.'],
+  ['GET', '/v1/leads?nope=1&nope=2', 'Unknown parameter `nope`. See the API reference for the accepted parameters.'],
+  ['GET', '/v1/conversations?inbox_state=snozed', 'Must be one of open, snoozed, done. Did you mean `snoozed`?'],
+])('%s %s says what was meant', async (method, path, message) => {
+  const body = method === 'POST' ? { phone: PHONE } : undefined
+
+  expect((await service.api(method, path, body)).body.message).toBe(message)
+})
+
+test.each([
+  [{ to: PHONE, body: 'Hi', scheduled_for: '2026-02-03T10:00:00Z' }, '`scheduled_for`. Did you mean `send_at`?'],
+  [{ to: PHONE, text: 'Hi' }, '`text`. Did you mean `body`?'],
+  [{ phone: PHONE, body: 'Hi' }, '`phone`. Did you mean `to`?'],
+])('POST /v1/messages with %j says what the field is called', async (body, words) => {
+  expect((await service.api('POST', '/v1/messages', body)).body.message).toBe(`Unknown parameter ${words}`)
 })
 
 test.each(['0.12345678901234567890123', '1e-400', '1e400', '-1e400', '0.30000000000000001', '12345678901234567890'])(

@@ -1,27 +1,114 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type DocumentNode, Kind, type OperationDefinitionNode, print, validate } from 'graphql'
-import { beforeAll, expect, test } from 'vitest'
-import '../../src/interfaces/graphql/server/schema.ts' // everything that adds to the builder
-import { documentsOf, restSchema } from '../../src/interfaces/rest/execute.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAuthentication } from '../../src/interfaces/http/authentication.ts'
+import { newRequestRecord } from '../../src/interfaces/http/request-record.ts'
+import { type Compile, compileDocument, documentsOf, restSchema } from '../../src/interfaces/rest/documents.ts'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 import type { Route } from '../../src/interfaces/rest/schema/route.ts'
+import { createRestHandlers } from '../../src/interfaces/rest/shell.ts'
+import { useTestApp } from '../support/harness.ts'
 
+const service = useTestApp()
 const schema = restSchema()
 let documents: ReadonlyMap<Route, DocumentNode>
+let shell: Server
+
+type Executed = { document: DocumentNode; variables: object }
+let executed: Executed[] = []
+
+/** Compiles as usual, and records what is executed. */
+const recording: Compile = (schema, document) => {
+  const compiled = compileDocument(schema, document)
+  return {
+    query: (root, context, variables) => {
+      executed.push({ document, variables: variables! })
+      return compiled.query(root, context, variables)
+    },
+  }
+}
 
 beforeAll(async () => {
   documents = await documentsOf(schema, ROUTES)
+  const authentication = createAuthentication(service.app)
+  const { rest } = await createRestHandlers(service.app, authentication, () => Promise.reject(), recording)
+  shell = createServer((request, response) => rest(request, response, newRequestRecord(request)))
+  await new Promise<void>((resolve) => shell.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => shell.close())
+
+/** Sends a request through the shell, and returns what was executed for it. */
+async function executedFor(method: string, { path, body, headers }: Omit<ValidRequest, 'given'>): Promise<Executed[]> {
+  executed = []
+  const { port } = shell.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${service.sandbox.key}`, ...headers },
+    ...(body && { body }),
+  })
+  await response.arrayBuffer()
+  return executed
+}
+
+type ValidRequest = { path: string; body: string; headers: Record<string, string>; given: object }
+
+const ID = 'id_01kadh3m8fzqf4s1xw5j7ceq9t'
+
+/** A valid request of a route, also for an object that does not exist, and what its query string or body contains. */
+function validRequest({ method, path, input, takesFile, example = {} }: Route): ValidRequest {
+  const filled = `/v1${path.replace('{phone}', '%2B14155550123').replace(/\{\w+\}/, ID)}`
+  const headers = { 'Content-Type': takesFile ? 'text/csv' : 'application/json' }
+  if (takesFile)
+    return { path: `${filled}?source=fair`, body: 'phone\n+14155550123', headers, given: { source: 'fair' } }
+  if (method === 'POST' || method === 'PATCH')
+    return { path: filled, body: JSON.stringify(example), headers, given: example }
+  const given = { ...('limit' in input.shape && { limit: 7 }), ...(path === '/notes' && { conversation_id: ID }) }
+  return { path: `${filled}?${new URLSearchParams(given as Record<string, string>)}`, body: '', headers: {}, given }
+}
+
+/** The values of the path's parameters. */
+function parametersOf({ path }: Route, request: string): object {
+  const values = request.split('?')[0]!.slice('/v1'.length).split('/')
+  const named = path.split('/').map((part, i) => [part, decodeURIComponent(values[i]!)] as const)
+  return Object.fromEntries(
+    named.flatMap(([part, value]) => (part.startsWith('{') ? [[part.slice(1, -1), value]] : [])),
+  )
+}
+
+describe.each(ROUTES)('$method $path', (route) => {
+  test('has a document that SOFA wrote for its field', () => {
+    const document = documents.get(route)!
+    const operation = document.definitions[0] as OperationDefinitionNode
+    const [root] = operation.selectionSet.selections
+    const variables = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
+
+    expect(validate(schema, document)).toEqual([])
+    expect(operation.operation).toBe(route.method === 'GET' ? 'query' : 'mutation')
+    expect(root?.kind === Kind.FIELD && root.name.value).toBe(route.field)
+    expect(variables.sort()).toEqual(Object.keys(route.input.shape).sort())
+  })
+
+  test('executes exactly this document, with the validated input as variables', async () => {
+    const { given, ...request } = validRequest(route)
+    const input = route.input.parse({ ...given, ...parametersOf(route, request.path) })
+
+    const [first, ...more] = await executedFor(route.method, request)
+
+    expect(more).toEqual([])
+    expect(print(first!.document)).toBe(print(documents.get(route)!))
+    expect(first!.variables).toEqual(input)
+  })
 })
 
-test.each(ROUTES)('$method $path runs the document that SOFA writes for its field', (route) => {
-  const document = documents.get(route)!
-  const operation = document.definitions[0] as OperationDefinitionNode
-  const [root] = operation.selectionSet.selections
-  const variables = operation.variableDefinitions?.map(({ variable }) => variable.name.value) ?? []
+test('a falsy value of the query string is a variable', async () => {
+  const [first] = await executedFor('GET', { path: '/v1/conversations?waiting=false', body: '', headers: {} })
 
-  expect(validate(schema, document)).toEqual([])
-  expect(operation.operation).toBe(route.method === 'GET' ? 'query' : 'mutation')
-  expect(root?.kind === Kind.FIELD && root.name.value).toBe(route.field)
-  expect(variables.sort()).toEqual(Object.keys(route.input.shape).sort())
+  expect(first!.variables).toMatchObject({ waiting: false })
+})
+
+test('nothing is executed for input that is not valid', async () => {
+  expect(await executedFor('GET', { path: '/v1/leads?limit=0', body: '', headers: {} })).toEqual([])
 })
 
 test('the documents do not depend on what a request contains', async () => {

@@ -59,7 +59,7 @@ test('faults depend on the seed, the phone and the number of earlier texts', () 
   expect(fates({ nth: 1 })).not.toEqual(fates({}))
 })
 
-test('a magic number has its own behavior, whatever the rates', () => {
+test('a magic number has its own behavior regardless of the rates', () => {
   const settings = readSandboxSettings({ rates: { undelivered: 1 } })
 
   expect(fateOf(handed({ settings }))).toBe('unreachable')

@@ -7,6 +7,9 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
+/** The events of a text that is delivered. */
+const DELIVERED = ['message.sent', 'message.delivered']
+
 const service = useTestApp()
 const seen = createSeen(service)
 
@@ -45,7 +48,7 @@ test('00 is delivered to within a second', async () => {
     error_code: null,
     handOvers: 1,
     inBooks: ['delivered'],
-    events: ['message.delivered'],
+    events: DELIVERED,
   })
 })
 
@@ -60,7 +63,7 @@ test.each([
     error_code: error,
     handOvers: 1,
     inBooks: ['undelivered'],
-    events: [],
+    events: ['message.sent', 'message.failed'],
   })
 })
 
@@ -76,7 +79,7 @@ test.each([
     error_code: error,
     handOvers: 1,
     inBooks: ['refused'],
-    events: [],
+    events: ['message.failed'],
   })
 })
 
@@ -91,7 +94,7 @@ test('04 has opted out at the carrier: the lead is suppressed, and the next mess
     error_code: 'opted_out',
     handOvers: 1,
     inBooks: ['refused'],
-    events: ['lead.opted_out'],
+    events: ['lead.opted_out', 'message.failed'],
   })
   expect(next).toMatchObject({ status: 422, body: { code: 'recipient_opted_out' } })
 })
@@ -106,7 +109,7 @@ test.each([
   const last = await text.after(HOUR_MS)
 
   expect(first).toMatchObject({ status: 'queued', handOvers: 1, inBooks: ['refused'] })
-  expect(last).toMatchObject({ status: 'failed', error_code: error, events: [] })
+  expect(last).toMatchObject({ status: 'failed', error_code: error, events: ['message.failed'] })
   expect(last.inBooks.length).toBe(last.handOvers)
   expect(last.inBooks.length).toBeGreaterThan(1)
   expect(new Set(last.inBooks)).toEqual(new Set(['refused']))
@@ -120,7 +123,7 @@ test('07 is delivered without a receipt, and stays sent', async () => {
     error_code: null,
     handOvers: 1,
     inBooks: ['accepted'],
-    events: [],
+    events: ['message.sent'],
   })
 })
 
@@ -130,7 +133,7 @@ test('08 gets its receipt twice, and has one event', async () => {
   const outcome = await text.after(10 * SECOND_MS)
   const receipts = await seen.receipts({ message_id: text.id })
 
-  expect(outcome).toMatchObject({ status: 'delivered', handOvers: 1, events: ['message.delivered'] })
+  expect(outcome).toMatchObject({ status: 'delivered', handOvers: 1, events: DELIVERED })
   expect(receipts).toHaveLength(2)
 })
 
@@ -142,7 +145,7 @@ test('09 is delivered before the carrier responds', async () => {
   const [receipt] = await seen.receipts({ message_id: text.id })
   const types = await seen.eventTypesOf(text.id)
 
-  expect(outcome).toMatchObject({ status: 'delivered', error_code: null, handOvers: 1, events: ['message.delivered'] })
+  expect(outcome).toMatchObject({ status: 'delivered', error_code: null, handOvers: 1, events: DELIVERED })
   expect(message).toEqual({ carrier_message_id: expect.stringMatching(/^sbx_/), sent_at: expect.any(Date) })
   expect(receipt.applied_at).toEqual(expect.any(Date))
   expect(types.slice(types.indexOf('message.delivered'))).toEqual(['message.delivered', 'message.updated'])
@@ -155,7 +158,13 @@ test('10 gets no response but was accepted: the carrier knows it, and it is not 
   const after = await text.after(2 * HOUR_MS)
 
   expect(before).toMatchObject({ status: 'sending', handOvers: 1 })
-  expect(after).toEqual({ status: 'sent', error_code: null, handOvers: 1, inBooks: ['accepted'], events: [] })
+  expect(after).toEqual({
+    status: 'sent',
+    error_code: null,
+    handOvers: 1,
+    inBooks: ['accepted'],
+    events: ['message.sent'],
+  })
 })
 
 test('11 gets no response and was not accepted: it fails as unknown after an hour, and is not handed over again', async () => {
@@ -170,7 +179,7 @@ test('11 gets no response and was not accepted: it fails as unknown after an hou
     error_code: 'carrier_outcome_unknown',
     handOvers: 1,
     inBooks: ['lost'],
-    events: [],
+    events: ['message.failed'],
   })
 })
 
@@ -180,8 +189,8 @@ test('13 gets its receipt ten minutes late', async () => {
   const before = await text.after(10 * MINUTE_MS - SECOND_MS)
   const after = await text.after(MINUTE_MS)
 
-  expect(before).toMatchObject({ status: 'sent', events: [] })
-  expect(after).toMatchObject({ status: 'delivered', handOvers: 1, events: ['message.delivered'] })
+  expect(before).toMatchObject({ status: 'sent', events: ['message.sent'] })
+  expect(after).toMatchObject({ status: 'delivered', handOvers: 1, events: DELIVERED })
 })
 
 test('14 refuses the sender, which is no longer used', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startPushService } from '../alerts/support/push-service.ts'
+import { signIn } from '../identity/support/members.ts'
 import { leadsFile, upload } from '../leads/support/imports.ts'
 import { ask, codesOf, watchEvents } from '../support/graphql-client.ts'
 import { type Json, NOON, useTestApp, type Workspace } from '../support/harness.ts'
@@ -18,11 +20,12 @@ const ADDED = 'subscription($after: String) { messageAdded(after: $after) { curs
 /** The tables that a reset keeps. */
 const SET_UP = [
   ...['workspace', 'api_key', 'webhook_endpoint', 'campaign', 'playbook_version', 'phone_number', 'carrier_account'],
-  ...['notification_channel', 'event_position'],
+  ...['notification_channel', 'snippet', 'member_alerts', 'alert_browser', 'event_position'],
 ]
 /** The tables that a reset writes. */
 const OWN = ['audit_entry', 'sandbox_reset']
 
+const pushes = await startPushService()
 let receiver: Receiver
 let place: { sandbox: Workspace; live: Workspace }
 
@@ -33,7 +36,7 @@ beforeEach(async () => {
   service.clock.set(NOON)
   place = await service.newWorkspace()
 })
-afterAll(() => receiver.close())
+afterAll(() => Promise.all([receiver.close(), pushes.close()]))
 
 async function does(query: string, input: object): Promise<void> {
   expect((await graphql(query, input)).errors).toBeUndefined()
@@ -44,6 +47,30 @@ const graphql = async (query: string, input?: object, key = place.sandbox.key): 
 const api = (method: string, path: string, body?: unknown, key = place.sandbox.key) =>
   service.api(method, path, body, { key })
 const story = (phone = newPhone(), workspace = () => place.sandbox) => createStory(service, phone, workspace)
+
+const SNIPPET = 'mutation($input: CreateSnippetInput!) { createSnippet(input: $input) { snippet { id } } }'
+const NOTE = 'mutation($input: AddNoteInput!) { addNote(input: $input) { note { body conversationId } } }'
+const BROWSER = 'mutation($input: AddAlertBrowserInput!) { addAlertBrowser(input: $input) { __typename } }'
+const ALERTS = 'mutation($input: UpdateMyAlertsInput!) { updateMyAlerts(input: $input) { __typename } }'
+
+/** A member chooses alerts in the sandbox, for one browser. */
+async function chooseAlerts(): Promise<void> {
+  const email = `${newPhone().slice(1)}@example.com`
+  const member = await signIn(service, { email, role: 'agent', workspaceId: place.live.id })
+  const here = { 'Leadthread-Workspace': place.sandbox.id }
+  for (const [query, input] of [
+    [BROWSER, { ...pushes.newBrowser().subscription, name: 'Chrome on Windows' }],
+    [ALERTS, { push: ['WAITING', 'QUALIFIED'] }],
+  ] as const) {
+    expect((await member.ask(query, { input }, here)).errors).toBeUndefined()
+  }
+}
+
+/** A note about a lead's conversation, by an integration that repeats its request. */
+async function note(lead: ReturnType<typeof story>): Promise<Json> {
+  const conversationId = (await lead.conversation()).id
+  return graphql(NOTE, { conversationId, body: 'Call after five', idempotencyKey: 'note' })
+}
 
 /** Fills a sandbox with data in every table. */
 async function fill(): Promise<void> {
@@ -63,17 +90,27 @@ async function fill(): Promise<void> {
       id: channelId,
     },
   )
+  await does(SNIPPET, { name: 'Parking', body: 'You can park in front of the house.' })
+  await chooseAlerts()
   const [talker, stopper] = [story(), story()]
   await api('POST', '/v1/leads', { phone: talker.phone, campaign_id, consent, attributes: { first_name: 'Dana' } })
   await service.processAll()
   await talker.says('Yes, I own a house and want solar within a month, about 20k')
+  expect((await note(talker)).errors).toBeUndefined()
+  await talker.says('Can I talk to a person?')
   await stopper.says('Hello')
+  await stopper.says('see you in court')
   await stopper.says('STOP')
   await upload(service, leadsFile(5, 3_000_000), {}, { key: place.sandbox.key })
   await api('POST', '/v1/suppressions', { phone: newPhone() })
   await api('POST', `/v1/webhooks/${hook.body.id}/test`, { event_type: 'message.received' })
   await does('mutation($input: StartSandboxPersonaInput!) { startSandboxPersona(input: $input) { __typename } }', {
     ...{ phone: newPhone(), persona: 'EAGER_HOMEOWNER', begins: false },
+  })
+  const lead_ids = [(await story().lead()).id]
+  await api('POST', `/v1/campaigns/${campaign_id}/sends`, { lead_ids, confirm_without_consent: true })
+  await does('mutation($input: CreateLeadErasureInput!) { createLeadErasure(input: $input) { __typename } }', {
+    ...{ leadIds: [(await story().lead()).id], expectedCount: 1 },
   })
   const erased = story()
   await erased.says('STOP')
@@ -114,9 +151,23 @@ test('a reset keeps the configuration and deletes everything else', async () => 
   expect(filled).toEqual(
     expect.arrayContaining(['lead', 'conversation', 'message', 'event', 'webhook_attempt', 'turn']),
   )
-  expect(filled).toEqual(expect.arrayContaining(['lead_import', 'suppression', 'consent', 'enrolment', 'replay']))
   expect(filled).toEqual(
-    expect.arrayContaining(['sandbox_message', 'sandbox_persona', 'carrier_receipt', 'notification']),
+    expect.arrayContaining([
+      'lead_import',
+      'suppression',
+      'consent',
+      'enrolment',
+      'replay',
+      'held_text',
+      'campaign_send',
+      'lead_erasure',
+    ]),
+  )
+  expect(filled).toEqual(
+    expect.arrayContaining([
+      ...['sandbox_message', 'sandbox_persona', 'carrier_receipt', 'notification'],
+      ...['conversation_note', 'alert', 'snippet', 'member_alerts', 'alert_browser'],
+    ]),
   )
   expect(kept.filter((name) => !SET_UP.includes(name) && !OWN.includes(name))).toEqual([])
   expect(setUp(after)).toEqual(setUp(before))
@@ -125,6 +176,20 @@ test('a reset keeps the configuration and deletes everything else', async () => 
   expect(begun).toMatchObject({ status: 'RUNNING', finishedAt: null })
   expect(data.sandboxReset).toMatchObject({ id: begun.id, status: 'COMPLETED', deletedLeads: before.lead!.length })
   expect(data.sandboxReset.deletedRows).toBeGreaterThan(100)
+})
+
+test('after a reset, a request with the idempotency key of a deleted note adds a new note', async () => {
+  await fill()
+  await reset()
+  await service.processAll()
+  service.clock.advance(1_000)
+  const talker = story()
+  await talker.says('Hello')
+
+  const { data } = await note(talker)
+
+  const { id } = await talker.conversation()
+  expect(data.addNote.note).toEqual({ body: 'Call after five', conversationId: id })
 })
 
 test('after a reset the sandbox works like a new one', async () => {

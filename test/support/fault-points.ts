@@ -22,7 +22,7 @@ export const FAULT_POINTS = [
   'turn.commit committed',
 ] as const
 
-/** Overrides of the composition root that call `passing` at every such point, and at those of other transactions. */
+/** Overrides of the composition root that call `passing` at every such point, including those of other transactions. */
 export function withFaultPoints(passing: (point: string) => void): Overrides {
   const told = (line: Record<string, unknown>) => passing(String(line.event))
   return {

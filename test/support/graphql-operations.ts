@@ -31,8 +31,8 @@ export function rootFieldsOf(schema: GraphQLSchema): RootField[] {
 }
 
 /**
- * A document of one root field that has these arguments as variables, and selects so many levels below it;
- * with `totalCount` of connections, unless they are not `counted`.
+ * A document of one root field with these arguments as variables, and a selection of this depth; with `totalCount` of
+ * connections if `counted`.
  */
 export function documentOf(
   { kind, field }: RootField,
@@ -47,7 +47,7 @@ export function documentOf(
   return `${kind}${inParentheses(declared)} { ${field.name}${inParentheses(passed)}${selectionOf(getNamedType(field.type), levels, counted)} }`
 }
 
-/** All fields of a type, to a depth of so many levels. A connection’s edges and nodes count as its own level. */
+/** All fields of a type, to the given depth. A connection’s edges and nodes count as one level. */
 function selectionOf(type: GraphQLNamedType, levels: number, counted = true): string {
   if (isLeafType(type)) return ''
   if (isUnionType(type)) {

@@ -40,18 +40,24 @@ export type TestApp = {
    */
   api(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>
   graphql(query: string, variables?: Record<string, unknown>, options?: CallOptions): Promise<Answer>
-  /** Runs all due work, moving the clock from one due time to the next, for at most so long. */
+  /** Runs all due work, moving the clock from one due time to the next, for at most this long. */
   processAll(options?: { withinMs?: number }): Promise<void>
   newKey(workspaceId: string, scopes: Scope[]): Promise<string>
   newWorkspace(): Promise<{ sandbox: Workspace; live: Workspace }>
   rows<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
-  /** How many rows each table has. */
+  /** The number of rows of each table. */
   counts(): Promise<Record<string, number>>
 }
 
 export type CallOptions = { key?: string | null; headers?: Record<string, string> }
 
-type Options = { now?: string; overrides?: Overrides; env?: Record<string, string> }
+type Options = {
+  now?: string
+  overrides?: Overrides
+  env?: Record<string, string>
+  /** Creates the URL by which the service reaches its database. */
+  reach?: (databaseUrl: string) => Promise<string>
+}
 
 /**
  * The whole service on its own database, with a clock that stands still. Queues drop every hint, so all work is found
@@ -63,7 +69,8 @@ export function useTestApp(options: Options = {}): TestApp {
   beforeAll(async () => {
     const database = await createDatabase()
     const clock = createFakeClock(options.now ?? NOON)
-    const app = await createApp(configOf(database.url, options.env), {
+    const reached = (await options.reach?.(database.url)) ?? database.url
+    const app = await createApp(configOf(reached, options.env), {
       clock,
       log: SILENT,
       queues: NO_QUEUES,

@@ -23,7 +23,7 @@ export type MailServer = {
   mails: ReceivedMail[]
   /** How many connections were opened. */
   connections(): number
-  /** Refuses from now on; without a refusal it accepts again. */
+  /** Rejects from now on; without an argument it accepts again. */
   refuse(what: Refused, refusal?: Refusal): void
   close(): Promise<void>
 }
@@ -50,6 +50,7 @@ export async function startMailServer({ certificate, secure = false, login }: Op
     authOptional: !login,
     disabledCommands: [...(certificate ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
     disableReverseLookup: true,
+    closeTimeout: 1, // a client keeps its connection for the next mail
     onConnect: (_session, done) => {
       connectionCount++
       done()

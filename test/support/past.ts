@@ -28,6 +28,11 @@ export function createPast(service: RowsService) {
         [key, workspaceId ?? null],
       )
     },
+    /** The release before stored the key: it knew only the bytes of requests. */
+    keyOfEarlierRelease: (key: string) => changeRows(service, 'idempotency_key', { key }, { parsed_fingerprint: null }),
+    /** A process of the release before used the key again, for another request, when its day was over. */
+    keyTakenByEarlierRelease: (key: string, fingerprint: string) =>
+      changeRows(service, 'idempotency_key', { key }, { fingerprint }),
     /** Another process revoked the key; this one is not notified. */
     keyRevoked: (of: { id: string } | { secret: string }) =>
       changeRows(service, 'api_key', keyOf(of), { revoked_at: new Date() }),
@@ -40,8 +45,23 @@ export function createPast(service: RowsService) {
         [workspaceId, when],
       )
     },
+    /** The campaigns' playbooks have this value at a path, whatever the rules for playbooks say. */
+    playbookChanged: (workspaceId: string, path: string[], value: unknown) =>
+      service.rows('update playbook_version set playbook = jsonb_set(playbook, $2, $3) where workspace_id = $1', [
+        workspaceId,
+        path,
+        JSON.stringify(value),
+      ]),
+    /** The campaigns have this playbook, without a new version. */
+    playbookReplaced: (of: { workspace_id: string | string[] } | { campaign_id: string }, playbook: object) =>
+      changeRows(service, 'playbook_version', of, { playbook: JSON.stringify(playbook) }),
     /** The agent answers each text at once. */
     noDebounce: () => changeRows(service, 'workspace', {}, { turn_debounce_ms: 0 }),
+    /** The agent waits so long for further texts. */
+    debounce: (workspaceId: string, ms: number) =>
+      changeRows(service, 'workspace', { id: workspaceId }, { turn_debounce_ms: ms }),
+    quietHoursEnforced: (workspaceId: string, isEnforced: boolean) =>
+      changeRows(service, 'workspace', { id: workspaceId }, { enforce_quiet_hours: isEnforced }),
     notificationsRemoved: () => removeRows(service, 'notification'),
     async channelsRemoved(): Promise<void> {
       await removeRows(service, 'notification')

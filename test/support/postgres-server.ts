@@ -11,7 +11,7 @@ import { STATISTICS } from './statistics.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database of the test run's server from which others may be created and dropped. */
+    /** A database of the test run's server, from which others can be created and dropped. */
     postgresUrl: string
   }
 }

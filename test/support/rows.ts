@@ -1,6 +1,6 @@
 import type { Json, TestApp } from './harness.ts'
 
-/** What holds rows: a test app, or a process on a database of its own. */
+/** A source of rows: a test app, or a process with its own database. */
 export type RowsService = Pick<TestApp, 'rows'>
 /** A value, one of several values, or null, by column. */
 export type Filter = Record<string, unknown>

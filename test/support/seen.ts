@@ -1,12 +1,14 @@
 import type { Json } from './harness.ts'
 import { countRows, type RowsService, readRows } from './rows.ts'
 
-export type MessageField =
+type MessageField =
   | 'id'
   | 'body'
+  | 'campaign_id'
   | 'carrier_error'
   | 'carrier_message_id'
   | 'conversation_id'
+  | 'created_at'
   | 'error_code'
   | 'from'
   | 'hand_over_count'
@@ -16,14 +18,18 @@ export type MessageField =
   | 'purpose'
   | 'segments'
   | 'sent_at'
+  | 'sent_by'
   | 'status'
   | 'unconfirmed'
   | 'valid_until'
-export type LeadField =
+type LeadField =
   | 'attributes'
   | 'campaign_id'
   | 'carrier_hint'
   | 'event_count'
+  | 'id'
+  | 'language'
+  | 'language_set'
   | 'name_key'
   | 'phone'
   | 'source'
@@ -31,6 +37,19 @@ export type LeadField =
   | 'suppressed'
   | 'surname_key'
   | 'timezone'
+type ConversationField =
+  | 'id'
+  | 'booked_at'
+  | 'completes_at'
+  | 'end_reason'
+  | 'escalate_at'
+  | 'handler'
+  | 'handoff_rule'
+  | 'knocked_out_at'
+  | 'model_cost_micros'
+  | 'status'
+  | 'turn_lease_until'
+  | 'waiting_since'
 type AuditField = 'workspace_id' | 'actor_kind' | 'actor_id' | 'action' | 'subject_id' | 'before' | 'after'
 type AuditFilter = { subjectId?: string; action?: string | string[]; workspaceId?: string }
 type NotificationField = 'id' | 'kind' | 'subject' | 'body' | 'created_at' | 'last_error'
@@ -51,7 +70,7 @@ export function createSeen(service: RowsService) {
     /** The messages that are not yet handed over to a carrier, or are being handed over. */
     waitingTexts: () => read('message', { filter: { status: ['scheduled', 'queued', 'sending'] } }),
     /** What the simulated carrier has accepted, refused or lost, in order. */
-    carrierTexts: (filter: { to?: string; messageId?: string; workspaceId?: string } = {}) =>
+    carrierTexts: (filter: { to?: string | string[]; messageId?: string; workspaceId?: string } = {}) =>
       read('sandbox_message', {
         filter: { to: filter.to, correlation_id: filter.messageId, workspace_id: filter.workspaceId },
         order: 'accepted_at, id',
@@ -62,11 +81,28 @@ export function createSeen(service: RowsService) {
     async lead(of: { id: string } | { phone: string }, ...fields: LeadField[]): Promise<Json> {
       return (await read('lead', { filter: of, fields }))[0]
     },
+    /** The newest conversation that matches. */
+    async conversation(
+      of: { id: string } | { phone: string } | { lead_id: string },
+      ...fields: ConversationField[]
+    ): Promise<Json> {
+      return (await read('conversation', { filter: of, fields, order: 'created_at desc, id desc limit 1' }))[0]
+    },
+    /** The turns of a conversation or a workspace, in order. */
+    turnsOf: (of: { conversation_id: string } | { workspace_id: string }) =>
+      read('turn', { filter: of, order: 'created_at, id' }),
+    async playbookOf(campaignId: string): Promise<Json> {
+      const filter = { campaign_id: campaignId }
+      return (await read('playbook_version', { filter, order: 'version desc limit 1' }))[0].playbook
+    },
     auditEntries: ({ subjectId, action, workspaceId }: AuditFilter = {}, ...fields: AuditField[]) =>
       read('audit_entry', { filter: { subject_id: subjectId, action, workspace_id: workspaceId }, fields }),
     notifications: ({ workspaceId, kind, channelId }: NotificationFilter = {}, ...fields: NotificationField[]) =>
       read('notification', { filter: { workspace_id: workspaceId, kind, channel_id: channelId }, fields }),
     suppressions: (phone: string | string[]) => read('suppression', { filter: { phone }, order: 'method' }),
+    async liveWorkspaceId(): Promise<string> {
+      return (await read<{ id: string }>('workspace', { filter: { mode: 'live' } }))[0]!.id
+    },
     async newestKeyId(): Promise<string> {
       return (await read<{ id: string }>('api_key', { order: 'created_at desc, id desc limit 1' }))[0]!.id
     },
@@ -83,6 +119,12 @@ export function createSeen(service: RowsService) {
       const filter = { workspace_id: workspaceId, public: isPublic, type }
       return (await read<{ id: string }>('event', { filter, fields: ['id'], order: 'position' })).map(({ id }) => id)
     },
+    /** The public events of a workspace, of all types or of one, in order. */
+    publicEvents: (workspaceId: string, type?: string) =>
+      read<{ lead_id: string | null; sequence: number | null; body: string }>('event', {
+        filter: { workspace_id: workspaceId, type, public: true },
+        order: 'position',
+      }),
     /** The types of a conversation's public events, in order. */
     async publicEventTypes(conversationId: string): Promise<string[]> {
       const filter = { conversation_id: conversationId, public: true }

@@ -12,6 +12,10 @@ export function countStatements(): StatementCounter {
   let count = 0
   const countingLast = (tx: Tx): Tx => ({
     ...counting(tx),
+    soon: (statement) => {
+      count++
+      tx.soon(statement)
+    },
     last: (statement, onDone) => {
       count++
       tx.last(statement, onDone)

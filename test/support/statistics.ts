@@ -1,8 +1,7 @@
 /**
- * The statistics of a database that has been used for a while, for an empty one in which nothing is
- * ever analysed: without it PostgreSQL takes a workspace's id to be as telling as an event's, and the plans it then keeps,
- * of foreign keys too, read all rows of a workspace for each that is written. What many rows share has few values; leases
- * are seldom held.
+ * The statistics of a used database, for an empty one in which nothing is ever analysed. Without them, PostgreSQL assumes
+ * that a workspace's ID is as selective as an event's, and the plans that it caches then, also for foreign keys, read all
+ * rows of a workspace for each written row. Shared columns have few values; leases are rarely held.
  */
 export const STATISTICS = `
   select pg_restore_attribute_stats('schemaname', table_schema::text, 'relname', table_name::text, 'attname', column_name::text,

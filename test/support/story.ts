@@ -34,6 +34,12 @@ export function createStory(service: TestApp, phone = newPhone(), workspace: () 
       const [newest] = await this.conversations()
       return (await api('GET', `/v1/conversations/${newest.id}`)).body
     },
+    /** Fields of the newest conversation, as GraphQL shows them. */
+    async shows(selection: string): Promise<Json> {
+      const [newest] = await this.conversations()
+      const query = `query ($id: ID!) { conversation(id: $id) { ${selection} } }`
+      return (await service.graphql(query, { id: newest.id }, { key: workspace().key })).body.data.conversation
+    },
     /** The texts that reached the lead's phone, according to the simulated carrier. */
     async received(): Promise<string[]> {
       const rows = await service.rows<{ body: string }>(

@@ -48,7 +48,9 @@ function documentFor(name: string): string {
   const { args, type } = mutations[name]!
   const payload = getNamedType(type)
   const shows = isObjectType(payload) && 'secret' in payload.getFields() ? 'secret' : ''
-  return `mutation($input: ${args[0]!.type}) { ${name}(input: $input) { __typename ${shows} } }`
+  const [input] = args
+  if (!input) return `mutation { ${name} { __typename } }`
+  return `mutation($input: ${input.type}) { ${name}(input: $input) { __typename ${shows} } }`
 }
 
 function world(): World {

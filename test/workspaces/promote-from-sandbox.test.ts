@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { confirmed, openForBusiness } from '../campaigns/support/own-company.ts'
 import { signIn } from '../identity/support/members.ts'
 import { codesOf } from '../support/graphql-client.ts'
 import { type Json, useTestApp, type Workspace } from '../support/harness.ts'
@@ -55,10 +56,10 @@ async function campaignIn({ id }: Workspace, name: string): Promise<Json> {
   return campaigns[0]
 }
 
-async function newCampaign(name: string): Promise<string> {
+async function newCampaign(name: string, playbook?: Json): Promise<string> {
   const answer = await graphql(
     `mutation($input: CreateCampaignInput!) { createCampaign(input: $input) { ... on PlaybookSaved { campaign { id } } } }`,
-    { name, template: 'SOLAR', initiatedPerDayMax: 2 },
+    { name, ...(playbook ? { playbook } : { template: 'SOLAR' }), initiatedPerDayMax: 2 },
     place.sandbox.key,
   )
   expect(answer.errors).toBeUndefined()
@@ -86,13 +87,14 @@ describe('a campaign', () => {
   })
 
   test('that exists gets a new version of its playbook, and keeps its status', async () => {
-    const id = await newCampaign('Roofs')
+    await openForBusiness(service, place.live)
+    const id = await newCampaign('Roofs', confirmed('solar'))
     await promote({ campaignIds: [id] })
     const { playbook, id: liveId } = await campaignIn(place.live, 'Roofs')
     await graphql('mutation($input: UpdateCampaignInput!) { updateCampaign(input: $input) { __typename } }', {
       ...{ id: liveId, status: 'ACTIVE' },
     })
-    const changed = { ...playbook, brand: { ...playbook.brand, helpContact: 'sun@example.com' } }
+    const changed = { ...playbook, brand: { ...playbook.brand, helpContact: 'sun@ridge-roofing.com' } }
     const saved = await graphql(
       'mutation($input: UpdatePlaybookInput!) { updatePlaybook(input: $input) { __typename } }',
       { campaignId: id, playbook: changed, expectedVersion: 1 },
@@ -107,7 +109,7 @@ describe('a campaign', () => {
     expect(changes[0].after.playbook_version).toBe(2)
     const live = await campaignIn(place.live, 'Roofs')
     expect(live).toMatchObject({ id: liveId, status: 'active', version: 2, note: 'Copied from sandbox version 2.' })
-    expect(live.playbook.brand.helpContact).toBe('sun@example.com')
+    expect(live.playbook.brand.helpContact).toBe('sun@ridge-roofing.com')
   })
 })
 
@@ -309,4 +311,39 @@ test('a campaign of the live workspace is not found in its sandbox', async () =>
   const answer = await graphql(PROMOTE, { campaignIds: [place.live.campaignId] })
 
   expect(codesOf(answer)).toEqual(['not_found at promoteFromSandbox'])
+})
+
+describe('a snippet', () => {
+  const SNIPPETS = '{ snippets { edges { node { id name body } } } }'
+  const snippetsOf = async (key: string): Promise<Json[]> =>
+    (await graphql(SNIPPETS, undefined, key)).data.snippets.edges.map(({ node }: Json) => node)
+
+  test('is created in the live workspace, then updated by its name, and not changed again', async () => {
+    await inSandbox('createSnippet', { name: 'Running late', body: 'We are late.' })
+    const [{ id }] = (await snippetsOf(place.sandbox.key)) as [Json]
+
+    expect(await promote({ snippetIds: [id], dryRun: true })).toMatchObject([{ outcome: 'CREATED', liveId: null }])
+    expect(await snippetsOf(place.live.key)).toEqual([])
+    const [made] = await promote({ snippetIds: [id] })
+    expect(made).toMatchObject({ kind: 'SNIPPET', outcome: 'CREATED', name: 'Running late', before: null })
+    expect(await snippetsOf(place.live.key)).toEqual([{ id: made!.liveId, name: 'Running late', body: 'We are late.' }])
+
+    await inSandbox('updateSnippet', { id, name: 'RUNNING LATE', body: 'Sorry, we are late.' })
+    expect(await promote({ snippetIds: [id] })).toMatchObject([{ outcome: 'UPDATED', liveId: made!.liveId }])
+    expect(await promote({ snippetIds: [id] })).toMatchObject([{ outcome: 'UNCHANGED' }])
+    expect(await snippetsOf(place.live.key)).toMatchObject([{ name: 'RUNNING LATE', body: 'Sorry, we are late.' }])
+    expect(await auditOf(place.live)).toEqual(
+      expect.arrayContaining(['snippet.created', 'snippet.updated', 'workspace.promoted_to']),
+    )
+  })
+
+  test('of another workspace is not found, and nothing is copied', async () => {
+    const other = await service.newWorkspace()
+    const create = `mutation { createSnippet(input: { name: "Theirs", body: "x" }) { snippet { id } } }`
+    const { data } = await graphql(create, undefined, other.sandbox.key)
+
+    const answer = await graphql(PROMOTE, { snippetIds: [data.createSnippet.snippet.id], settings: ['THRESHOLD'] })
+    expect(codesOf(answer)).toEqual(['not_found at promoteFromSandbox'])
+    expect(await snippetsOf(place.live.key)).toEqual([])
+  })
 })

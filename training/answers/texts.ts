@@ -7,7 +7,7 @@ export type LabelledAnswer = { question: string; text: string; answer: 0 | 1 | 2
 
 const LABELS: Record<string, LabelledAnswer['answer']> = { '+': 0, '-': 1, o: 2 }
 
-/** The answers beside this file, and those of the sets that the rules are tuned on. */
+/** The answers in this folder, and those of the sets on which the rules are tuned. */
 export function readAnswers(sets: Parameters<typeof labelledSet>[1][] = ['understand', 'owner', 'development']) {
   const lines = readFileSync(`${import.meta.dirname}/answers.txt`, 'utf8').split('\n')
   const answers: LabelledAnswer[] = []
@@ -25,7 +25,7 @@ export function readAnswers(sets: Parameters<typeof labelledSet>[1][] = ['unders
 const SAYS_YES_OR_NO = /\b(?:y|n|yes|yeah|yep|no|not|none|never|sure|ok|both|already|have|has|had|zero)\b|n't\b/
 const EVERY = 3
 
-/** What answers another kind of question says neither yes nor no: each such text beside one of the questions. */
+/** Answers to other kinds of questions mean neither yes nor no: each such text with one of the questions. */
 function besideThePoint(name: Parameters<typeof labelledSet>[1], questions: string[]): LabelledAnswer[] {
   const { cases, playbooks } = labelledSet('tuning', name)
   const others = cases.filter(({ vertical, pending, expect, text }) => {

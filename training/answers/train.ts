@@ -1,6 +1,6 @@
 /**
- * `npm run train:answers`: makes the model that reads yes and no, always the same of the same texts. First it says how a model of four
- * fifths of them reads the last fifth, five times over.
+ * `npm run train:answers`: trains the model that reads yes and no. Deterministic. First it prints the result of a five-fold
+ * cross-validation.
  */
 import { writeFileSync } from 'node:fs'
 import { ANSWERS, ANSWERS_FILE, answerFeatures } from '../../src/domain/agent/reading/answers/model.ts'

@@ -11,18 +11,18 @@ export type Sample = {
   reading: Reading
   wants: (0 | 1 | null)[]
   byRules: ReadonlyMap<Intent, Hit>
-  /** Written by people who had seen neither rules nor other texts. */
+  /** Written by people who had not seen the rules or other texts. */
   isBlind: boolean
-  /** The rules were fitted to it: what they say of it is no news. */
+  /** The rules were tuned on it, so their result for it is not informative. */
   isFitted: boolean
-  /** Of the fifth that nothing is made of. */
+  /** In the fifth that is not used for training. */
   isHeldOut: boolean
 }
 
 /**
- * A line is `letters|text`, the letters being those of the intents that the text has, or o: none; after a slash stand those of
- * which nobody has said. Of the set that the rules are tuned on, what the rules find is open, unless it is named, or forbidden
- * after a `!`: its labels do not name every command.
+ * A line is `letters|text`. The letters are the intents of the text, or o: none; after a slash, the intents that are not
+ * labelled. In the set on which the rules are tuned, an intent that the rules find is unlabelled, unless it is named or,
+ * after a `!`, excluded: its labels do not name every command.
  */
 const LETTER: Record<Intent, string> = {
   human: 'h',
@@ -55,7 +55,7 @@ const INTENT_OF_COMMAND: Record<string, Intent> = {
 const TEST_DATA = new URL('../../test/data/', import.meta.url)
 const HELD_OUT_OF = 5
 
-/** The labelled lines beside this file, and the set that the rules are tuned on, as lines. */
+/** The labelled lines in this folder, and the tuning set of the rules as lines. */
 export function readIntentLines(): LabelledLine[] {
   const set = readFileSync(new URL('values/understand-tuning.txt', TEST_DATA), 'utf8').split('\n')
   const cases = set.filter((line) => line !== '' && !line.startsWith('#')).map(lineOf)
@@ -81,12 +81,12 @@ export function readSamples(): Sample[] {
   })
 }
 
-/** By the text alone, so that a text stays where it is whatever else is added. */
+/** Depends on the text only, so a text keeps its place when others are added. */
 function isOfHeldOutFifth(text: string): boolean {
   return createHash('sha256').update(text).digest().readUInt32BE() % HELD_OUT_OF === 0
 }
 
-/** Of a case of the set, what it says of intents: `letters!forbidden|text`. */
+/** The intents of a case of the set: `letters!excluded|text`. */
 function lineOf(line: string): string {
   const [, , , , text = '', expect = ''] = line.split(' | ')
   const words = expect.split('; ').map((word) => word.trim())
@@ -96,7 +96,7 @@ function lineOf(line: string): string {
   return `${lettersOf(words).join('') || 'o'}!${forbidden.join('')}|${text.replaceAll('\\n', ' ')}`
 }
 
-/** What half of the requests for a person, and of what only looks like them, say. */
+/** Lines for half of the requests for a person, and for texts that look like them. */
 function requestLines(): string[] {
   const { tuning } = JSON.parse(readFileSync(new URL('human-requests.json', TEST_DATA), 'utf8')) as {
     tuning: { requests: string[]; others: string[] }

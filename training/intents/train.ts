@@ -1,6 +1,6 @@
 /**
- * `npm run train:intents`: makes the intent model's weights of the labelled texts, always the same of the same. First it says how
- * a model of four fifths of them reads the last fifth, five times over.
+ * `npm run train:intents`: trains the weights of the intent model. Deterministic. First it prints the result of a five-fold
+ * cross-validation.
  */
 import { writeFileSync } from 'node:fs'
 import { INTENTS, rulesFeature, WEIGHTS_FILE, wordsSeen } from '../../src/domain/agent/reading/intents/model/model.ts'

@@ -1,7 +1,8 @@
-/** `npm run train:matters`: makes the model that tells what a question is about, always the same of the same texts. */
+/** `npm run train:matters`: trains the model that reads the matter of a question. Deterministic. */
 import { writeFileSync } from 'node:fs'
 import { MATTERS_FILE } from '../../src/domain/agent/reading/facts/model/matters.ts'
 import { wordsSeen } from '../../src/domain/agent/reading/intents/model/model.ts'
+import { measuresOf } from '../../src/domain/agent/reading/meaning/weigh.ts'
 import { plainText } from '../../src/domain/agent/reading/reading.ts'
 import { pack } from '../../src/domain/texts/index.ts'
 import { hashOfLines } from '../labelled-lines.ts'
@@ -15,10 +16,11 @@ const texts = lines.flatMap(({ line }) => {
   const [matter, questions] = line.split(': ', 2) as [string, string]
   return questions.split(' / ').map((text) => ({ matter, text: plainText(text) }))
 })
-/** The last one is none of the others. */
+/** The last one means none of the others. */
 const matters = [...new Set(texts.map(({ matter }) => matter)).difference(new Set(['other'])), 'other']
 const rows = texts.map(({ matter, text }) => ({
   features: [...wordsSeen(text)],
+  measures: measuresOf(text),
   wants: matters.map((name): 0 | 1 => (name === matter ? 1 : 0)),
 }))
 process.stdout.write(`${texts.length} texts of ${matters.length} matters\n`)

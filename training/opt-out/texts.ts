@@ -11,8 +11,8 @@ const TEST_DATA = new URL('../../test/data/', import.meta.url)
 const LETTER: Record<Kind, string> = { ordinary: 'n', opt_out: 'o', wrong_number: 'w', doubtful: 'd', preference: 'p' }
 
 /**
- * The labelled texts beside this file, the sets that the rules were fitted to (their files are called "fitted"), and what was an
- * exam once and nothing was fitted to.
+ * The labelled texts in this folder, the sets on which the rules were tuned (their files are called "fitted"), and former
+ * exam sets that were never used for tuning.
  */
 export function readOptOutLines(): LabelledLine[] {
   const own = readLines(import.meta.dirname)
@@ -41,11 +41,11 @@ export function readOptOutLines(): LabelledLine[] {
 }
 
 const INTENTS = new URL('../intents/', import.meta.url).pathname
-/** Not of anger (a), preferences (p) or who we are (i): these may be opt-outs as well. */
+/** Without anger (a), preferences (p) and questions about the sender (i): these can be opt-outs too. */
 const ORDINARY_INTENT = /^[ohkmfbclgn]+(?:[/!][a-z]*)?\|(.+)$/
 const NOT_SUPPRESSED = { suppressed: false, suppressedByKeyword: false }
 
-/** The intent model's texts as ordinary ones, but for those that keywords or rules take for something else. */
+/** The intent model's texts as ordinary ones, except those that keywords or rules read differently. */
 function ordinaryIntentLines(): LabelledLine[] {
   return readLines(INTENTS).flatMap(({ line }) => {
     const text = ORDINARY_INTENT.exec(line)?.[1]
@@ -65,7 +65,7 @@ function textsOf({ optOut, wrongNumber, preference, doubtful, ordinary }: Half):
   return kinds.flatMap(([kind, texts]) => texts.map((text) => ({ text, kind })))
 }
 
-/** A call for help or a START is no label of the model's. */
+/** HELP and START are not labels of the model. */
 function linesOf(file: string, texts: Text[]): LabelledLine[] {
   return texts.flatMap(({ text, kind, reason }) => {
     const letter = LETTER[(kind === 'opt_out' && reason === 'wrong_number' ? reason : kind) as Kind]

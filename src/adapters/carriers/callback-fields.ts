@@ -6,7 +6,7 @@ const OUR_ID = 'message'
 const CARRIER_ID = /^[\w-]{2,64}$/
 const ERROR_CODE = /^\d{3,8}$/
 
-/** The address for a text's receipts: our id travels in its query. */
+/** The URL for a text's receipts. Its query contains our ID. */
 export function withOurId(callbackUrl: string, messageId: string): string {
   return `${callbackUrl}?${OUR_ID}=${messageId}`
 }
@@ -16,18 +16,18 @@ export function ourIdIn(url: string): string | null {
   return id !== null && /^msg_[0-9a-z]{26}$/.test(id) ? id : null
 }
 
-/** Refuses a body of another type than the one that the carrier's documents name. */
+/** Rejects a body whose type is not the one in the carrier's documentation. */
 export function checkType({ headers }: RawCallback, type: string): void {
   const contentType = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (contentType !== type) throw new AppError('unsupported_media_type', { message: `Send Content-Type: ${type}.` })
 }
 
-/** PostgreSQL's text holds no NUL, and UTF-8 no lone surrogate. */
+/** PostgreSQL cannot store NUL in text, and UTF-8 cannot encode lone surrogates. */
 export function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
-/** A field that no callback of this kind is without. */
+/** A field that every callback of this kind has. */
 export function needed(value: unknown, param: string): string {
   if (value === undefined || value === null || value === '') throw new AppError('missing_parameter', { param })
   if (typeof value !== 'string') throw new AppError('invalid_parameter', { param })

@@ -16,7 +16,7 @@ export type CarrierAnswer =
 /** Calls carrier APIs, at URLs of the deployment: none can be set by a customer. */
 export type CarrierHttp = { ask(request: CarrierRequest): Promise<CarrierAnswer>; close(): Promise<void> }
 
-/** An opening that takes longer makes the hand-over late, and nothing has left. */
+/** If connecting takes longer, the hand-over would be late; nothing has been sent at that point. */
 const CONNECT_WITHIN_MS = 3_000
 /** Shorter than the five seconds after which common servers close, so that no text meets a closing socket. */
 const IDLE_MAX_MS = 4_000
@@ -45,7 +45,9 @@ function dispatch(agent: Agent, { method, url, headers, body }: CarrierRequest, 
   agent.dispatch({ origin: url.origin, path, method, headers, body: body ?? null }, exchange)
 }
 
-/** One request, and whether it had left when it failed. One deadline over all of it replaces undici's timers. */
+/**
+ * One request. A failure reports whether the request was already sent. One deadline for everything replaces undici's timers.
+ */
 class Exchange implements Dispatcher.DispatchHandler {
   readonly #settle: (answer: CarrierAnswer) => void
   readonly #deadline: NodeJS.Timeout
@@ -87,7 +89,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #fail(): void {
     const hadLeft = this.#controller !== null
     this.#end({ outcome: hadLeft ? 'unknown' : 'unsent' })
-    this.#controller?.abort(new Error('The carrier did not answer in time.'))
+    this.#controller?.abort(new Error('The carrier did not respond in time.'))
   }
 
   #end(answer: CarrierAnswer): void {

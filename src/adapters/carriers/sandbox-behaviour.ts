@@ -7,9 +7,9 @@ export type PlannedReceipt = { status: ReceiptStatus; errorCode: string | null; 
 
 export type CarriedMessage = {
   receipts: PlannedReceipt[]
-  /** When the phone has it; null: never. */
+  /** When the text reaches the phone; null: never. */
   arrivesAfterMs: number | null
-  /** Whether the hand-over is answered, and whether the first receipt is there before that. */
+  /** Whether the hand-over gets a response, and whether the first receipt arrives before it. */
   answers: boolean
   receiptFirst: boolean
 }
@@ -22,7 +22,7 @@ export type Behaviour = { refuses: RefusedMessage } | CarriedMessage
 export type HandedOverMessage = { settings: SandboxSettings; seed: string; to: string; nth: number }
 
 const LATE_MS = 600_000
-/** A callback that was not taken is brought again after this. */
+/** The delay before a callback that was not accepted is sent again. */
 export const AGAIN_AFTER_MS = 10_000
 
 /** Numbers +1 500 555 00xx produce the fault of their last two digits, whatever the settings. */

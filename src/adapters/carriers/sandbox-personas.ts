@@ -5,7 +5,7 @@ import { nextTexts, type Person } from './personas/play.ts'
 import type { SandboxDeps } from './sandbox-deps.ts'
 import { draw } from './sandbox-draw.ts'
 
-/** A running persona as the books have it: the person, and where they write to. */
+/** A running persona in the simulated carrier's records: the persona, and the number it texts. */
 export type PersonaState = Person & { number: string; accountId: string }
 
 const RUNNING = fragment(`
@@ -61,10 +61,6 @@ type Row = { workspace_id: string; phone: string; script: PersonaState; step: nu
  */
 export async function speakDue(deps: SandboxDeps): Promise<void> {
   const now = deps.clock.now()
-  const [waiting] = await deps.db.query(
-    sql`select workspace_id from sandbox_persona where next_text_at <= ${now} limit 1`,
-  )
-  if (!waiting) return
   try {
     await speakBatch(deps, now, BATCH)
   } catch (error) {
@@ -73,7 +69,7 @@ export async function speakDue(deps: SandboxDeps): Promise<void> {
   }
 }
 
-/** Returns how many spoke. `onTurn` is called with each before it speaks. */
+/** Returns how many personas wrote. `onTurn` is called with each before it writes. */
 async function speakBatch(
   deps: SandboxDeps,
   now: Date,

@@ -5,7 +5,7 @@ import { PERSONAS } from './personas/index.ts'
 import { type Behaviour, behaviourOf, type CarriedMessage } from './sandbox-behaviour.ts'
 import { isSigned, parseCallback } from './sandbox-callback.ts'
 import type { SandboxDeps } from './sandbox-deps.ts'
-import { bringReceipt, deliverDue } from './sandbox-network.ts'
+import { bringFirstReceipt, deliverDue } from './sandbox-network.ts'
 import {
   listPersonas,
   nextTextAt,
@@ -29,6 +29,7 @@ export type SandboxCarrier = Carrier &
 export function createSandboxCarrier(deps: SandboxDeps): SandboxCarrier {
   return {
     send: (sms) => send(deps, sms),
+    check: async () => ({ outcome: 'accepted', numbers: [] }),
     async lookup({ account, messageId }) {
       const [row] = await deps.db.query<{ id: string }>(sql`
         select id from sandbox_message where workspace_id = ${account.workspaceId} and correlation_id = ${messageId}
@@ -70,7 +71,7 @@ async function send(deps: SandboxDeps, sms: OutboundSms): Promise<CarrierReply> 
   const id = await book(deps, sms, behaviour, known!)
   if ('refuses' in behaviour) return behaviour.refuses
   // A failed one is delivered again, like any receipt.
-  if (behaviour.receiptFirst) await bringReceipt(deps, sms, { id, receipts: behaviour.receipts }).catch(() => {})
+  if (behaviour.receiptFirst) await bringFirstReceipt(deps, sms, { id, receipts: behaviour.receipts }).catch(() => {})
   return behaviour.answers ? { outcome: 'accepted', carrierMessageId: id } : { outcome: 'ambiguous' }
 }
 

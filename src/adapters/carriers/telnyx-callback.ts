@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
 import type {
+  CallbackContents,
   CarrierAccount,
   CarrierInbound,
   RawCallback,
@@ -48,10 +49,7 @@ const Event = z.looseObject({
 type Payload = z.infer<typeof Event>['data']['payload']
 
 /** One event: an inbound text, or the status of an outbound one. Other events are ignored. */
-export function parseTelnyx(
-  callback: RawCallback,
-  account: CarrierAccount,
-): { inbound: CarrierInbound[]; receipts: Receipt[] } {
+export function parseTelnyx(callback: RawCallback, account: CarrierAccount): CallbackContents {
   const { event_type, payload } = readEvent(callback).data
   if (event_type === 'message.received') return { inbound: [textOf(payload, account)], receipts: [] }
   const isReceipt = event_type === 'message.sent' || event_type === 'message.finalized' || event_type === 'message.read'

@@ -8,7 +8,7 @@ export const TELNYX_FAULTS: FaultTable = {
   40012: 'invalid_number',
   40310: 'invalid_number',
   40001: 'landline', // not routable
-  40005: 'unreachable', // expired on its way
+  40005: 'unreachable', // expired in transit
   40006: 'unreachable',
   40014: 'unreachable', // expired in the queue
   40002: 'carrier_filtered',

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import type { Clock } from '../../domain/kernel/index.ts'
-import type { Carrier, CarrierReply, LostSms, OutboundSms } from '../../domain/messaging/index.ts'
+import type {
+  AccountCheck,
+  Carrier,
+  CarrierAccount,
+  CarrierReply,
+  LostSms,
+  OutboundSms,
+} from '../../domain/messaging/index.ts'
 import { codeOf, ourIdIn, withOurId } from './callback-fields.ts'
 import type { CarrierHttp } from './carrier-http.ts'
-import { checked, INVALID_SETTINGS, parseJson, type ReadAnswer, replyOf } from './carrier-reply.ts'
+import { checked, checkOf, INVALID_SETTINGS, parseJson, type ReadAnswer, replyOf } from './carrier-reply.ts'
 import { TelnyxCredentials, TelnyxSettings, telnyxKeys, telnyxSettings } from './telnyx-account.ts'
 import { parseTelnyx } from './telnyx-callback.ts'
 import { TELNYX_FAULTS } from './telnyx-errors.ts'
@@ -14,11 +21,14 @@ type Deps = { http: CarrierHttp; clock: Clock; baseUrl: string }
 const SIGNATURE_HEADER = 'telnyx-signature-ed25519'
 const RECORDS = 50
 
-/** Telnyx's Messaging API, version 2. It takes no deadline: a text whose own has passed is not handed over. */
+/**
+ * Telnyx's Messaging API, version 2. It has no deadline parameter, so a text whose deadline has passed is not handed over.
+ */
 export function createTelnyxCarrier(deps: Deps): Carrier {
   return {
     send: (sms) => send(deps, sms),
     lookup: (lost) => lookup(deps, lost),
+    check: (account) => check(deps, account),
     signatureHeader: SIGNATURE_HEADER,
     verify({ credentials, previousCredentials }, { headers, body }) {
       const stamp = {
@@ -59,7 +69,7 @@ async function send({ http, clock, baseUrl }: Deps, sms: OutboundSms): Promise<C
   return replyOf(answer, READ)
 }
 
-/** Telnyx's records name the address that a text's receipts go to, and our id is in that. */
+/** Telnyx's records contain the URL for a text's receipts, which contains our ID. */
 async function lookup({ http, baseUrl }: Deps, lost: LostSms): Promise<{ carrierMessageId: string } | null> {
   const url = new URL(`${baseUrl}/v2/detail_records`)
   url.search = new URLSearchParams({
@@ -76,6 +86,18 @@ async function lookup({ http, baseUrl }: Deps, lost: LostSms): Promise<{ carrier
   const found = records.data.data.find(({ delivery_status_webhook_url: url }) => url && ourIdIn(url) === lost.messageId)
   return found ? { carrierMessageId: found.uuid } : null
 }
+
+async function check({ http, baseUrl }: Deps, { credentials }: CarrierAccount): Promise<AccountCheck> {
+  const url = new URL(`${baseUrl}/v2/phone_numbers`)
+  url.search = new URLSearchParams({ 'page[size]': '100' }).toString()
+  const answer = await http.ask({ method: 'GET', url, headers: authorization(credentials) })
+  return checkOf(answer, (body) => {
+    const listed = Numbers.safeParse(body)
+    return listed.success ? listed.data.data.map((number) => ({ e164: number.phone_number, name: '' })) : null
+  })
+}
+
+const Numbers = z.looseObject({ data: z.array(z.looseObject({ phone_number: z.string() })) })
 
 const Records = z.looseObject({
   data: z.array(z.looseObject({ uuid: z.string(), delivery_status_webhook_url: z.string().nullish() })),

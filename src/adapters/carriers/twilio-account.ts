@@ -25,7 +25,7 @@ export const TwilioCredentials = z
   .describe('Credentials of a Twilio account.')
 
 const keywords = wordsOf('TwilioKeywords', 'Who replies to STOP, START and HELP on Twilio numbers.', {
-  answered_by_carrier: 'Twilio replies, which is its default.',
+  answered_by_carrier: 'Twilio sends the replies. This is the default of Twilio.',
   answered_by_us: 'This service sends the replies. Ask Twilio Support to turn off Twilio’s automatic replies first.',
 })
 

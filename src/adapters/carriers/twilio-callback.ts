@@ -1,4 +1,5 @@
 import type {
+  CallbackContents,
   CarrierAccount,
   CarrierInbound,
   RawCallback,
@@ -39,10 +40,7 @@ const KEYWORDS = new Map(
 type Fields = { get(name: string): unknown }
 
 /** A form: a receipt if it has a status, otherwise an inbound text. */
-export function parseTwilio(
-  callback: RawCallback,
-  account: CarrierAccount,
-): { inbound: CarrierInbound[]; receipts: Receipt[] } {
+export function parseTwilio(callback: RawCallback, account: CarrierAccount): CallbackContents {
   const fields = readFields(callback)
   const sid = carrierId(fields.get('MessageSid') ?? fields.get('SmsSid'), 'MessageSid')
   const status = fields.get('MessageStatus')

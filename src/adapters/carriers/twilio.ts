@@ -1,8 +1,16 @@
+import { z } from 'zod'
 import type { Clock } from '../../domain/kernel/index.ts'
-import type { Carrier, CarrierReply, LostSms, OutboundSms } from '../../domain/messaging/index.ts'
+import type {
+  AccountCheck,
+  Carrier,
+  CarrierAccount,
+  CarrierReply,
+  LostSms,
+  OutboundSms,
+} from '../../domain/messaging/index.ts'
 import { codeOf, withOurId } from './callback-fields.ts'
 import type { CarrierHttp } from './carrier-http.ts'
-import { checked, INVALID_SETTINGS, parseJson, type ReadAnswer, replyOf } from './carrier-reply.ts'
+import { checked, checkOf, INVALID_SETTINGS, parseJson, type ReadAnswer, replyOf } from './carrier-reply.ts'
 import {
   keywordsOf,
   TwilioCredentials,
@@ -22,11 +30,12 @@ const SIGNATURE_HEADER = 'x-twilio-signature'
 const VALIDITY_SECONDS_MAX = 36_000
 const LISTED = 50
 
-/** Twilio's Programmable Messaging. A rotation is over when Twilio has promoted the token: both are believed until then. */
+/** Twilio's Programmable Messaging. A rotation ends when Twilio has promoted the token; until then both are accepted. */
 export function createTwilioCarrier(deps: Deps): Carrier {
   return {
     send: (sms) => send(deps, sms),
     lookup: (lost) => lookup(deps, lost),
+    check: (account) => check(deps, account),
     signatureHeader: SIGNATURE_HEADER,
     verify({ credentials, previousCredentials }, { url, headers, body }) {
       const signature = headers[SIGNATURE_HEADER]
@@ -75,6 +84,30 @@ async function lookup({ http, baseUrl }: Deps, lost: LostSms): Promise<{ carrier
   if (answer.outcome !== 'answered' || answer.status !== 200) return null
   return findInTwilioList(parseJson(answer.body), lost)
 }
+
+async function check({ http, baseUrl }: Deps, account: CarrierAccount): Promise<AccountCheck> {
+  const keys = twilioKeys(account.credentials)
+  const url = new URL(`${baseUrl}/2010-04-01/Accounts/${keys.accountSid}/IncomingPhoneNumbers.json`)
+  url.search = new URLSearchParams({ PageSize: '100' }).toString()
+  const answer = await http.ask({ method: 'GET', url, headers: authorization(keys) })
+  return checkOf(answer, (body) => {
+    const listed = Numbers.safeParse(body)
+    if (!listed.success) return null
+    return listed.data.incoming_phone_numbers
+      .filter(({ capabilities }) => capabilities?.sms !== false)
+      .map(({ phone_number, friendly_name }) => ({ e164: phone_number, name: friendly_name ?? '' }))
+  })
+}
+
+const Numbers = z.looseObject({
+  incoming_phone_numbers: z.array(
+    z.looseObject({
+      phone_number: z.string(),
+      friendly_name: z.string().nullish(),
+      capabilities: z.looseObject({ sms: z.boolean().nullish() }).nullish(),
+    }),
+  ),
+})
 
 function messages(baseUrl: string, { accountSid }: TwilioKeys): URL {
   return new URL(`${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`)

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** Locales whose order is that of code points, which in UTF-8 is that of bytes. */
+/** Locales that sort by code point, which in UTF-8 is the order of the bytes. */
 const BYTE_ORDERED = new Set(['C', 'POSIX', 'C.UTF-8', 'C.UTF8', 'PG_UNICODE_FAST'])
 
 /**
- * Refuses a database that does not sort text by bytes or does not store UTF-8. Pages are cut by comparing ids, and other
- * parts of the system compare the same ids by bytes: a database that orders them by a language's rules would skip rows.
+ * Rejects a database that does not sort text by bytes or does not store UTF-8. Pagination compares IDs in the database, and
+ * other parts of the system compare the same IDs by bytes: a language-specific sort order would skip rows.
  */
 export async function requireByteOrder(client: pg.Client): Promise<void> {
   const { rows } = await client.query<DatabaseRow>(

@@ -9,7 +9,7 @@ const CHUNK_CHARACTERS = 64 * 1024
 const SPECIAL = /[\\\n\r\t]/
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** Rows by COPY FROM STDIN, in the text format, within the client's transaction if it has one. Answers how many. */
+/** Writes rows with COPY FROM STDIN in text format, in the client's transaction if it has one. Returns their number. */
 export async function copyRows(
   client: pg.PoolClient,
   { table, columns }: CopyTarget,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, mkdir, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Whom the server runs as where we are root, since PostgreSQL refuses to. */
+/** The user of the server if this process runs as root, because PostgreSQL refuses to run as root. */
 export type ServerUser = { uid: number; gid: number; name: string }
 
 /**

@@ -24,7 +24,7 @@ export async function prepareBinaries(place: DataFolder): Promise<Binaries> {
   }
   const missing = await missingLinks(native)
   if (missing.length === 0) return programs(native, null)
-  // The other libraries are looked for beside the link, not beside what it leads to.
+  // The other libraries are searched next to the link, not next to its target.
   const paths = [await linkNext(place.dir, native, missing), join(native, 'lib')]
   return programs(native, paths.join(delimiter))
 }
@@ -54,7 +54,7 @@ function programs(native: string, libraryPath: string | null): Binaries {
   }
 }
 
-/** The links between library versions, which npm packages cannot hold: the package's install script makes them. */
+/** The links between library versions, which npm packages cannot contain: the package's install script creates them. */
 async function missingLinks(native: string): Promise<Link[]> {
   const text = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: Link[] = JSON.parse(text)

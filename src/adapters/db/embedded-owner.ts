@@ -4,6 +4,8 @@ import pg from 'pg'
 const LOCK_KEY = 'leadthread:owner'
 const WAIT_MS = 1_000
 const POLL_MS = 50
+/** A server that was killed while it took a connection may leave it open without ever replying. */
+const RESPONDS_WITHIN_MS = 5_000
 const RETRY_FIRST_MS = 200
 const RETRY_MAX_MS = 10_000
 
@@ -13,7 +15,7 @@ export type Ownership = { release(): void }
 type Options = {
   url: string
   log: (line: string) => void
-  /** Brings the server back if it has ended. Called before each attempt to take the lock again. */
+  /** Restarts the server if it has stopped. Called before each attempt to take the lock again. */
   revive: () => Promise<void>
 }
 
@@ -45,8 +47,14 @@ class Owner implements Ownership {
   /** Whether this process has the lock now. */
   async takeLock(): Promise<boolean> {
     const { url } = this.#options
-    const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'leadthread owner' })
-    client.on('error', () => {}) // 'end' follows
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: RESPONDS_WITHIN_MS,
+      query_timeout: RESPONDS_WITHIN_MS,
+      keepAlive: true,
+      application_name: 'leadthread owner',
+    })
+    client.on('error', () => {}) // the 'end' event follows
     let isLocked = false
     let hasEnded = false
     client.once('end', () => {

@@ -10,7 +10,7 @@ import type { Binaries } from './embedded-binaries.ts'
 /** The name of the server's only role, and of the database that is used. */
 export const NAME = 'leadthread'
 
-/** A running server. `logStart` is where in the log it began, if it was we who started it. */
+/** A running server. `logStart` is the offset of its first line in the log, if we started it. */
 export type Server = { pid: number; port: number; logStart: number | null }
 
 const LOG_TAIL_LINES = 15
@@ -27,7 +27,7 @@ const SETTINGS = {
   autovacuum_naptime: '10s', // a new database grows from empty, so plans for empty tables must expire quickly
   jit: 'off', // it compiles for longer than our queries take
   max_wal_senders: '0',
-  wal_level: 'minimal',
+  wal_level: 'replica', // a backup of a running server reads the write-ahead log
   max_logical_replication_workers: '0',
 }
 
@@ -108,7 +108,7 @@ export async function disownStalePid(data: string): Promise<void> {
   await writeFile(path, [String(process.pid), ...lines.slice(1)].join('\n'))
 }
 
-/** Asks the server to end at once but cleanly, then without tidying up. Says whether it did, within six seconds. */
+/** Stops the server: first a fast shutdown, then an immediate one. Returns whether it stopped within six seconds. */
 export async function terminate(pid: number, data: string): Promise<boolean> {
   for (const [signal, waitMs] of [['SIGINT', 4_000] as const, ['SIGQUIT', 2_000] as const]) {
     send(pid, signal)

@@ -23,7 +23,7 @@ import {
 export type Embedded = { url: string; notice: string | null; stop(): Promise<void> }
 
 type Options = {
-  /** Where everything of an installation lies; made if it does not exist. */
+  /** The folder of the whole installation; created if it does not exist. */
   dataDir: string
   /** Receives one line per notice for the operator. */
   log?: (line: string) => void
@@ -41,9 +41,10 @@ const PASSING = /address already in use|lock file ".*" already exists|pre-existi
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03', '57P01'])
 
 /**
- * Starts the PostgreSQL server of a data folder, making its database on the first start, or adopts one that runs there
- * without an owner. It outlives this process unless `stop` is called.
- * Fails, saying where, when a running Leadthread has it; and with the end of the server's log when it does not start.
+ * Starts the PostgreSQL server of a data folder, creating its database on the first start, or takes over a server that runs
+ * there without an owner. The server keeps running after this process unless `stop` is called.
+ * Throws, with the location, if another Leadthread process owns it, and with the end of the server's log if it does not
+ * start.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
   const log = options.log ?? (() => {})
@@ -73,7 +74,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 
 type Account = { password: string; port: number | null }
 
-/** Our password to the server and the port it had last; where there is data, a lost password is not made up. */
+/** Our password for the server and its last port. If data exists, a lost password is not replaced. */
 async function readAccount(folder: string, place: DataFolder): Promise<Account> {
   const path = join(folder, 'postgres.json')
   const hasData = (await stat(place.data).catch(() => null)) !== null
@@ -132,7 +133,7 @@ async function prepareDatabase(account: Account, port: number): Promise<string> 
   return urlOf(account, port, NAME)
 }
 
-/** A server that this process keeps running, always on the same port, because all connections know it. */
+/** A server that this process keeps running, always on the same port, because existing connections use it. */
 type SupervisedServer = {
   place: DataFolder
   folder: string
@@ -142,7 +143,7 @@ type SupervisedServer = {
   log: (line: string) => void
 }
 
-/** Starts the server again if it has ended; it recovers what was committed. Fails with the end of its log. */
+/** Restarts the server if it has stopped; it recovers all committed data. Throws with the end of its log. */
 async function revive({ place, folder, url, port, settings, log }: SupervisedServer): Promise<void> {
   const running = await runningServer(place.data)
   const logFile = join(folder, 'postgres.log')

@@ -5,20 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { MigrationList } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
 import { requireByteOrder } from './byte-order.ts'
-import { applyConcurrently, isConcurrent, withoutConcurrently } from './concurrent-migration.ts'
 import type { Migration } from './migration.ts'
 import { createLedger, finishedNow, hasLedger, insertStarted, readLedger } from './migration-ledger.ts'
+import { applyOutsideTransaction, isOutsideTransaction, withoutConcurrently } from './outside-transaction.ts'
+import { requireSessions } from './sessions.ts'
 
-/** Where the migrations of this release lie: one folder each, applied in the order of their names. */
+/** The migrations of this release: one folder each, applied in the order of their names. */
 export const MIGRATIONS_DIR = resolve(import.meta.dirname, '../../../prisma/migrations')
 
 const LOCK_KEY = 'leadthread:migrate'
 const LOCK_POLL_MS = 100
-/** While a migration waits for a table's lock, everybody else's statements on the table wait behind it. */
+/** While a migration waits for a table's lock, all other statements on the table wait behind it. */
 const LOCK_TIMEOUT_MS = 2_000
 const BACKOFF_FIRST_MS = 500
 const BACKOFF_MAX_MS = 10_000
-/** How long a migration is repeated that gets no lock, and how long another process's migration is waited for. */
+/** How long a migration without a lock is retried, and how long to wait for another process's migration. */
 const GIVE_UP_AFTER_MS = 900_000
 /** Lock timeout, and a deadlock that PostgreSQL resolved. */
 const LOST_RACE = new Set(['55P03', '40P01'])
@@ -26,23 +27,26 @@ const LOST_RACE = new Set(['55P03', '40P01'])
 type Options = { giveUpAfterMs?: number }
 
 /**
- * Brings the database at `url` to this release's schema and says which migrations that took; none when it was there.
+ * Migrates the database at `url` to this release's schema. Returns the applied migrations; none if it was up to date.
  *
- * Each migration and its row of the ledger are one transaction, which waits 2 s at most for a lock and is then repeated, with
- * growing pauses, for 15 minutes. A file whose one statement creates an index concurrently runs outside a transaction; when it
- * was interrupted, what is left of the index is dropped and it is built again. A new database is made in one transaction.
- * A process killed at any point leaves nothing that the next run cannot go on from.
+ * Each migration and its row of the ledger are one transaction, which waits at most 2 s for a lock and is then retried, with
+ * growing delays, for 15 minutes. A file whose only statement creates an index concurrently runs outside a transaction;
+ * after an interruption, the incomplete index is dropped and built again. A file whose only statement is a `do` block with
+ * `commit` also runs outside a transaction, so that it locks few rows at a time. A new database is created in one
+ * transaction. After a crash at any point, the next run can continue.
  *
- * Any number of processes may ask at once: one works, the others wait and find nothing left to do. The ledger is Prisma's
- * `_prisma_migrations`, so that `prisma migrate deploy` may be used in its place. Refuses a database that does not sort by bytes.
+ * Any number of processes can call this at the same time: one applies the migrations, the others wait. The ledger is
+ * Prisma's `_prisma_migrations`, so `prisma migrate deploy` can be used instead. Rejects a database that does not sort by
+ * bytes.
  */
 export async function migrate(
   url: string,
   dir: string = MIGRATIONS_DIR,
   { giveUpAfterMs = GIVE_UP_AFTER_MS }: Options = {},
 ): Promise<{ applied: string[] }> {
+  await requireSessions('DATABASE_URL', url)
   const giveUpAt = Date.now() + giveUpAfterMs
-  // One connection, since the lock and the transactions are its session's: if it breaks, so does the migration.
+  // One connection, because the lock and the transactions belong to its session: if it breaks, the migration fails.
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'leadthread migrate' })
   client.on('error', () => {}) // the current statement fails too
   await client.connect()
@@ -56,13 +60,13 @@ export async function migrate(
     else for (const migration of pending) await apply(client, migration, giveUpAt)
     return { applied: pending.map(({ name }) => name) }
   } finally {
-    await client.end() // frees the lock
+    await client.end() // releases the lock
   }
 }
 
 async function pendingOf(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
   const done = await readLedger(client)
-  const stuck = migrations.find((one) => done.get(one.name) === false && !isConcurrent(one))
+  const stuck = migrations.find((one) => done.get(one.name) === false && !isOutsideTransaction(one))
   if (!stuck) return migrations.filter(({ name }) => done.get(name) !== true)
   throw new Error(
     `The migration ${stuck.name} was started by \`prisma migrate deploy\` and has not finished. Check the database, then run ` +
@@ -70,7 +74,7 @@ async function pendingOf(client: pg.Client, migrations: Migration[]): Promise<Mi
   )
 }
 
-/** A new database has no users, so nothing must be concurrent. */
+/** A new database has no users, so nothing needs to be concurrent. */
 async function makeNew(client: pg.Client, migrations: Migration[], giveUpAt: number): Promise<void> {
   await inTransaction(client, giveUpAt, async () => {
     await createLedger(client)
@@ -79,8 +83,9 @@ async function makeNew(client: pg.Client, migrations: Migration[], giveUpAt: num
 }
 
 async function apply(client: pg.Client, migration: Migration, giveUpAt: number): Promise<void> {
-  if (!isConcurrent(migration)) return inTransaction(client, giveUpAt, () => run(client, migration))
-  await untilLocked(giveUpAt, () => naming(migration, applyConcurrently(client, migration, giveUpAt)))
+  if (!isOutsideTransaction(migration)) return inTransaction(client, giveUpAt, () => run(client, migration))
+  const limits = { lockTimeoutMs: LOCK_TIMEOUT_MS, giveUpAt }
+  await untilLocked(giveUpAt, () => naming(migration, applyOutsideTransaction(client, migration, limits)))
 }
 
 async function run(client: pg.Client, migration: Migration): Promise<void> {
@@ -111,7 +116,7 @@ async function inTransaction(client: pg.Client, giveUpAt: number, work: () => Pr
   })
 }
 
-/** Repeats work that could not get a lock. */
+/** Retries work that could not get a lock. */
 async function untilLocked(giveUpAt: number, work: () => Promise<void>): Promise<void> {
   for (let waitMs = BACKOFF_FIRST_MS; ; waitMs = Math.min(2 * waitMs, BACKOFF_MAX_MS)) {
     try {
@@ -152,7 +157,10 @@ function migrationsIn({ migrationDirectories }: MigrationList): Migration[] {
   })
 }
 
-/** Polled rather than waited for: a waiting statement would hold a snapshot that `create index concurrently` waits for. */
+/**
+ * Polls instead of waiting for the lock: a waiting statement would hold a snapshot that `create index concurrently` waits
+ * for.
+ */
 async function lock(client: pg.Client, giveUpAt: number): Promise<void> {
   for (; Date.now() < giveUpAt; await sleep(LOCK_POLL_MS)) {
     const { rows } = await client.query<{ taken: boolean }>(

@@ -24,7 +24,7 @@ export async function createLedger(client: pg.Client): Promise<void> {
   await client.query(LEDGER)
 }
 
-/** Each migration that was begun, by name, and whether it ended. */
+/** Each migration that was started, by name, and whether it finished. */
 export async function readLedger(client: pg.Client): Promise<Map<string, boolean>> {
   const { rows } = await client.query<{ name: string; done: boolean }>(
     `select migration_name as name, bool_or(finished_at is not null) as done

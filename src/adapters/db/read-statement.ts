@@ -29,7 +29,7 @@ export function rowsStatement(table: Table, args: ReadArgs): ReadStatement {
   return statementFrom(selectionOf(table, args, ROWS), args)
 }
 
-/** What a statement reads of its rows: the part of the statement that its conditions do not change. */
+/** The columns and relations of a statement: the part that does not depend on its conditions. */
 type CompiledSelection = { source: Source; list: string; read: RowReader; builder: StatementBuilder }
 
 function selectionOf(table: Table, args: ReadArgs, form: RowForm): CompiledSelection {
@@ -44,7 +44,7 @@ function statementFrom({ source, builder, list, read }: CompiledSelection, args:
 }
 
 /**
- * The same for rows that are shown as they are: values are named as their columns, and timestamps are ISO 8601 text. Each
+ * The same for rows that are returned unchanged: values are named as their columns, and timestamps are ISO 8601 text. Each
  * `select` is compiled once.
  */
 export function shownStatements(table: Table): (args: ReadArgs & { select: object }) => ReadStatement {
@@ -234,7 +234,7 @@ function orderOf({ table, alias }: Source, orderBy: unknown): string {
   return terms.length > 0 ? ` order by ${terms.join(', ')}` : ''
 }
 
-/** A literal: for a parameter, the planner assumes a tenth of the table and plans each execution again. */
+/** A literal: with a parameter, the planner assumes a tenth of the table and plans each execution again. */
 function limitOf(take: unknown): string {
   if (take === undefined) return ''
   if (!Number.isInteger(take) || Number(take) < 0) throw new Unsupported(`${String(take)} as \`take\``)
@@ -245,7 +245,7 @@ function isComparable(value: unknown): boolean {
   return value instanceof Date || ['string', 'number', 'boolean', 'bigint'].includes(typeof value)
 }
 
-/** Of a plain object. Objects of Prisma's own classes, such as `Prisma.skip`, have special meanings. */
+/** Entries of a plain object. Objects of Prisma's own classes, such as `Prisma.skip`, have special meanings. */
 function entriesOf(name: string, value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     throw new Unsupported(`${String(value)} as \`${name}\``)

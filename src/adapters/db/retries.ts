@@ -47,7 +47,7 @@ function isAway(error: unknown): boolean {
   return isCoded || (error instanceof Error && AWAY_IN_WORDS.test(error.message))
 }
 
-/** PostgreSQL's code where there is one, also where Prisma has its own for many of them. */
+/** PostgreSQL's code if there is one, even if Prisma has its own code for it. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error && 'code' in error)) return ''
   const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: string } } } }

@@ -1,11 +1,11 @@
-/** Makes a row from its values. */
+/** Converts a list of values to a row. */
 export type RowReader = (values: readonly unknown[]) => Record<string, unknown>
 
-/** A value of a row: its name, and how it is read. */
+/** A value of a row: its name, and how it is parsed. */
 export type Part = [name: string, decode: Decode | undefined]
 type Decode = (value: never) => unknown
 
-/** How the values of each type are read. A value is the driver's at the top, and JSON within a relation. */
+/** How the values of each type are parsed: the driver's values at the top level, JSON within a relation. */
 export type RowForm = { named: 'field' | 'column'; casts: Record<string, string>; decoders: Record<string, Decode> }
 
 export const ROWS: RowForm = {
@@ -27,7 +27,7 @@ export const SHOWN_ROWS: RowForm = {
 
 const WITH_MILLISECONDS = '2026-11-21 02:07:47.123+00'.length
 
-/** PostgreSQL leaves out zeros at the end of the seconds. */
+/** PostgreSQL omits trailing zeros of the seconds. */
 function isoTime(text: string): string {
   const iso = `${text.slice(0, 10)}T${text.slice(11, -3)}Z`
   return text.length === WITH_MILLISECONDS ? iso : new Date(iso).toISOString()

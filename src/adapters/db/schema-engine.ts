@@ -9,10 +9,10 @@ import {
 } from '@prisma/driver-adapter-utils'
 import type * as Bindings from '@prisma/schema-engine-wasm'
 
-/** Prisma's schema engine, as far as it works without a binary: `diff` is used, and tests ask it about the ledger. */
+/** Prisma's schema engine, limited to what works without a binary: `diff`, and in tests its view of the ledger. */
 export type SchemaEngine = Bindings.SchemaEngine
 
-/** The SQL that leads from one schema text to another; from `null`, the SQL that creates everything. No database. */
+/** The SQL to migrate from one schema to another; from `null`, the SQL that creates everything. Needs no database. */
 export async function diffSchemas(from: string | null, to: string): Promise<string> {
   return await withAdapter(offlineAdapter(), async (engine) => {
     const result = await engine.diff({

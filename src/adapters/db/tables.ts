@@ -2,10 +2,10 @@ import { getDatamodel } from '../../generated/pothos.ts'
 
 export type Column = { column: string; type: string }
 
-/** The related rows have in their columns `to` what this row has in its columns `from`. */
+/** The columns `to` of the related rows contain the values of this row's columns `from`. */
 export type Relation = { table: Table; isList: boolean; from: string[]; to: string[] }
 
-/** The table of a Prisma model, with its columns and relations by the names of their fields. */
+/** The table of a Prisma model, with its columns and relations by field name. */
 export type Table = { name: string; columns: Map<string, Column>; relations: Map<string, Relation> }
 
 type Field = {
@@ -19,7 +19,7 @@ type Field = {
 type Model = { fields: Field[]; primaryKey: { fields: string[] } | null }
 type Models = Record<string, Model>
 
-/** All tables by the names of Prisma's delegates, such as `sandboxReset`. */
+/** All tables by Prisma's delegate names, such as `sandboxReset`. */
 export function readTables(): Map<string, Table> {
   const { models } = (getDatamodel() as unknown as { datamodel: { models: Models } }).datamodel
   const tables = new Map(Object.entries(models).map(([model, { fields }]) => [model, tableOf(model, fields)]))
@@ -40,12 +40,14 @@ function tableOf(model: string, fields: Field[]): Table {
   return { name: snakeCase(model), columns: new Map(columns), relations: new Map() }
 }
 
-/** The generated data model lacks the names in the database. Each is the model's or field's name in snake case. */
+/**
+ * The generated data model does not contain the names in the database. Each is the model's or field's name in snake case.
+ */
 function snakeCase(name: string): string {
   return name.replace(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
 }
 
-/** The side with the foreign key names its columns. The other side is found by the name of the relation. */
+/** The side with the foreign key names its columns. The other side is found by the relation's name. */
 function keysOf(models: Models, model: string, field: Field): [from: readonly string[], to: readonly string[]] {
   const { relationFromFields: own = [] } = field
   if (own.length > 0) return [own, keyOf(models[field.type]!)]

@@ -1,4 +1,5 @@
 import type { Reads, ShownReads } from '../../domain/kernel/index.ts'
+import { delegatesOf } from './delegates.ts'
 import {
   countStatement,
   type ReadArgs,
@@ -7,7 +8,6 @@ import {
   type Statement,
   shownStatements,
 } from './read-statement.ts'
-import { readTables, type Table } from './tables.ts'
 
 /** Runs a statement and returns each row as a list of values. */
 type RunRows = (statement: Statement) => Promise<unknown[][]>
@@ -27,7 +27,7 @@ export function openReads(run: RunRows): (workspaceId: string) => Reads {
   })
 }
 
-/** The reads of any workspace whose rows are shown as they are. */
+/** The reads of any workspace whose rows are returned unchanged. */
 export function openShownReads(run: RunRows): (workspaceId: string) => ShownReads {
   return delegatesOf((table) => {
     const statementOf = shownStatements(table)
@@ -39,23 +39,6 @@ export function openShownReads(run: RunRows): (workspaceId: string) => ShownRead
 }
 
 type ShownArgs = ReadArgs & { select: object }
-
-/** One delegate per model with a workspace, made when it is asked for. `own` is the condition that a row is the workspace's. */
-function delegatesOf<All>(delegateOf: (table: Table) => (own: object) => object): (workspaceId: string) => All {
-  const delegates: PropertyDescriptorMap = {}
-  for (const [model, table] of readTables()) {
-    if (model !== 'workspace' && !table.columns.has('workspaceId')) continue
-    const key = model === 'workspace' ? 'id' : 'workspaceId'
-    const ofOwn = delegateOf(table)
-    delegates[model] = {
-      get(this: { workspaceId: string }) {
-        return ofOwn({ [key]: this.workspaceId })
-      },
-    }
-  }
-  const prototype = Object.defineProperties({}, delegates)
-  return (workspaceId) => Object.assign(Object.create(prototype), { workspaceId }) as All
-}
 
 function owned<Args extends { where?: unknown }>(args: Args, own: object): Args {
   return { ...args, where: { AND: args.where === undefined ? [own] : [args.where, own] } }

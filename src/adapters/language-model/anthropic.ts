@@ -4,7 +4,7 @@ import { modelFetch } from './model-fetch.ts'
 
 const OWN_ADDRESS = 'https://api.anthropic.com/v1'
 
-/** Anthropic's Messages API: `POST {baseUrl}/messages`. Loaded with the first question, as the other is. */
+/** Anthropic's Messages API: `POST {baseUrl}/messages`. The package is loaded on the first request. */
 export function createAnthropicModel(http: Http): LanguageModel {
   return {
     async ask(request) {

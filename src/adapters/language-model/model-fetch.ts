@@ -1,7 +1,7 @@
 import type { ModelRequest } from '../../domain/agent/index.ts'
 import type { EgressError, Http } from '../../domain/egress/index.ts'
 
-/** Longer responses are cut, so they are no valid JSON. */
+/** Longer responses are truncated, so they are not valid JSON. */
 const ANSWER_BYTES_MAX = 16 * 1_024
 const STATUS_MAX = 599
 const WITHOUT_BODY = new Set([204, 205, 304])
@@ -15,7 +15,7 @@ export class ModelUnreachable extends Error {
   }
 }
 
-/** The `fetch` that a vendor's package gets: through the egress guard, for the base address is a customer's to set. */
+/** The `fetch` of a vendor's package: uses the egress guard, because customers can set the base address. */
 export function modelFetch(http: Http, { access, deadlineMs, signal }: ModelRequest): typeof fetch {
   return async (input, init) => {
     const reply = await http.post({

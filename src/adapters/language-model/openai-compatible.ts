@@ -3,8 +3,8 @@ import type { Http } from '../../domain/egress/index.ts'
 import { modelFetch } from './model-fetch.ts'
 
 /**
- * Any endpoint that speaks OpenAI's chat completions: `POST {baseUrl}/chat/completions`. The packages are loaded with the
- * first question, since most deployments never ask one.
+ * Any endpoint that implements OpenAI's chat completions: `POST {baseUrl}/chat/completions`. The packages are loaded on the
+ * first request, because most deployments never use a model.
  */
 export function createOpenAiCompatibleModel(http: Http): LanguageModel {
   return {

@@ -63,7 +63,7 @@ function worded({ message = '', question, wordings = [] }: PromptData, draw: num
     : `${THANKS[draw % THANKS.length]} ${wording}`
 }
 
-/** One of the ways in which models go wrong. */
+/** One of the typical errors of language models. */
 function badAnswer(prompt: PromptData, draw: number): ModelReply {
   const kinds = prompt.texts ? badReadings(prompt) : badWordings(prompt)
   const kind = kinds[draw % kinds.length]!

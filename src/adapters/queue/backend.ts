@@ -25,13 +25,13 @@ export type Backend = {
   isReady(): boolean
   newQueue(name: QueueName): JobQueue
   newWorker(name: QueueName, process: Processor<RowKey>, concurrency: number): JobWorker
-  /** Up to this many jobs an `add` for each is cheaper than one `addBulk`. */
+  /** Up to this many jobs, single `add` calls are cheaper than one `addBulk`. */
   addSinglyMax: number
-  /** Closes the connections, even while they wait. */
+  /** Closes the connections, even waiting ones. */
   close(): Promise<void>
 }
 
-/** For both stores: jobs leave no trace, and BullMQ's event log is kept short. */
+/** For both stores: finished jobs are removed, and BullMQ's event log is kept short. */
 export const QUEUE_OPTIONS = {
   defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 },
   streams: { events: { maxLen: 256 } },
@@ -39,3 +39,6 @@ export const QUEUE_OPTIONS = {
 
 /** Pause of a worker before it retries a server that is down. */
 export const RETRY_DELAY_MS = 1_000
+
+/** Time that BullMQ needs to record the last jobs as done, and to return its connections. */
+export const TIDY_WITHIN_MS = 500

@@ -1,6 +1,6 @@
-import type { Job, RowKey } from '../../domain/kernel/index.ts'
+import { type Job, type RowKey, settlesWithin } from '../../domain/kernel/index.ts'
 
-/** Where hints go. */
+/** The sink for hints. */
 export type Sink = {
   isReady(): boolean
   send(queue: Job['queue'], jobs: RowKey[]): Promise<void>
@@ -9,7 +9,7 @@ export type Sink = {
 const PENDING_MAX = 10_000
 /** After a failure, no hints are sent for this time, and the sweeper does the due work itself. */
 const REST_MS = 2_000
-/** Longer than the store's own limits. A round that hangs must not hold back all later hints. */
+/** Longer than the store's own limits. A round that hangs must not delay all later hints. */
 const ROUND_MAX_MS = 20_000
 
 /**
@@ -62,9 +62,6 @@ function rowKeyOf({ workspaceId, id }: Job): RowKey {
 }
 
 async function withinRound(sending: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`Hints were not sent within ${ROUND_MAX_MS} ms.`)), ROUND_MAX_MS)
-  })
-  await Promise.race([sending, limit]).finally(() => clearTimeout(timer))
+  const isSent = await settlesWithin(ROUND_MAX_MS, sending)
+  if (!isSent) throw new Error(`Hints were not sent within ${ROUND_MAX_MS} ms.`)
 }

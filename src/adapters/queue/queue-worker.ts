@@ -1,14 +1,12 @@
-import type { Log, RowKey } from '../../domain/kernel/index.ts'
+import { type Log, type RowKey, settlesWithin } from '../../domain/kernel/index.ts'
 import { throttledWarning } from '../throttled-warning.ts'
-import { type Backend, type JobWorker, type QueueName, RETRY_DELAY_MS } from './backend.ts'
+import { type Backend, type JobWorker, type QueueName, RETRY_DELAY_MS, TIDY_WITHIN_MS } from './backend.ts'
 
 export type Handler = (job: RowKey) => Promise<void>
 
 type Work = { backend: Backend; log: Log; queue: QueueName; concurrency: number; handler: Handler }
 
 const FINISH_WITHIN_MS = 8_000
-/** Time that BullMQ needs to record the last jobs as done. */
-const TIDY_WITHIN_MS = 500
 const STALLED = /job stalled/
 
 /**
@@ -33,12 +31,12 @@ export class QueueWorker {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
-    await within(FINISH_WITHIN_MS, this.#finish())
+    await settlesWithin(FINISH_WITHIN_MS, this.#finish())
   }
 
-  /** Lets go of the connections, which workers share: only when all of them have finished. */
+  /** Closes the connections, which workers share: only when all of them have finished. */
   async disconnect(): Promise<void> {
-    await within(
+    await settlesWithin(
       TIDY_WITHIN_MS,
       this.#worker.disconnect().catch(() => {}),
     )
@@ -49,7 +47,7 @@ export class QueueWorker {
     const closing = this.#worker.close().catch(this.#complain)
     do {
       await Promise.all(this.#running)
-      await within(TIDY_WITHIN_MS, closing)
+      await settlesWithin(TIDY_WITHIN_MS, closing)
     } while (this.#running.size > 0)
   }
 
@@ -58,7 +56,7 @@ export class QueueWorker {
     const worker = backend.newWorker(queue, ({ data }) => this.#run(data), concurrency)
     worker.on('error', (error) => this.#rest(worker, error))
     worker.on('failed', (job, err) => {
-      // The hint of a worker that died is no failure: its row is still due.
+      // The lost hint of a stopped worker is not a failure: its row is still due.
       const level = STALLED.test(err.message) ? 'warn' : 'error'
       log[level]({ event: 'job.failed', queue, ...job?.data, err })
     })
@@ -78,7 +76,7 @@ export class QueueWorker {
   }
 
   #rest(worker: JobWorker, error: Error): void {
-    // All workers share a pool and get its errors, also one that was replaced.
+    // All workers share a pool, so a replaced worker's errors also arrive here.
     if (this.#closed || worker !== this.#worker) return
     this.#complain(error)
     if (this.#isAbandoned || worker.isPaused()) return
@@ -100,11 +98,4 @@ export class QueueWorker {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(act, RETRY_DELAY_MS).unref()
   }
-}
-
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)))
-  await Promise.race([work, limit])
-  clearTimeout(timer)
 }

@@ -13,10 +13,16 @@ const QUEUES: Record<QueueName, true> = {
   'take-turn': true,
   'apply-receipt': true,
   'send-notification': true,
+  'send-alert': true,
+  'text-member': true,
   'run-replay': true,
   'run-import': true,
+  'run-send': true,
+  'run-erasure': true,
   'reset-sandbox': true,
   'escalate-handoff': true,
+  'end-conversation': true,
+  'end-snooze': true,
   'follow-up': true,
   'release-hold': true,
   'end-rotation': true,
@@ -42,7 +48,7 @@ export async function openQueues(options: {
   databaseUrl: string
   redisUrl: string | null
   log: Log
-  /** Before the names of all keys in Redis. */
+  /** Prefix of all keys in Redis. */
   prefix?: string
 }): Promise<Queues> {
   const { databaseUrl, redisUrl, log, prefix = 'leadthread' } = options
@@ -55,7 +61,7 @@ export async function openQueues(options: {
   let closing: Promise<void> | undefined
   const close = async () => {
     await Promise.all(workers.map((worker) => worker.close()))
-    // The first ends the connection that all share; all at once, each would end it again.
+    // The first one ends the connection that all share; in parallel, each would end it again.
     const [first, ...others] = workers
     await first?.disconnect()
     await Promise.all(others.map((worker) => worker.disconnect()))

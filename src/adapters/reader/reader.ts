@@ -18,17 +18,17 @@ export type Reader = TurnReader &
 export type ReaderOptions = {
   threads: number
   timeoutMs: number
-  /** How long an inbound text waits for a thread before its reading is put off. */
+  /** How long an inbound text waits for a thread before its reading is deferred. */
   waitMs?: number
   /** A thread that does not stop on its own is terminated this long after the limit and replaced. */
   graceMs?: number
   onRead?: (reading: ReadingReport) => void
 }
 
-/** For the metrics. `ms` is the reading's own time, without the wait before it. */
+/** For metrics. `ms` is the time to read, without waiting for a thread. */
 type ReadingReport = { task: TaskName; outcome: 'read' | 'busy' | 'timed_out' | 'crashed' | 'threw'; ms: number }
 
-/** A carrier waits for its acknowledgement meanwhile. */
+/** A carrier waits for its acknowledgement in the meantime. */
 const WAIT_MS = 250
 
 /** Priority, and how long each kind waits for a thread. */
@@ -44,20 +44,19 @@ const TURNS: Record<TaskName, { priority: number; waitMs?: number }> = {
 /** A turn reads a burst of texts within this many times the limit of one. */
 const TEXTS_AT_ONCE_MAX = 5
 /**
- * A thread has its next text at hand, so that it need not wait for the event loop in between. Its time limit counts from when the
- * thread begins with it.
+ * A thread has its next text queued, so that it need not wait for the event loop. The time limit counts from when the thread
+ * begins with it.
  */
 const AT_HAND = 2
 const GRACE_MS = 15_000
-/** Far beyond what reading holds (some 70 MB): a thread that reaches it is ended. */
+/** Far more than reading needs (about 70 MB): a thread that reaches it is terminated. */
 const THREAD_HEAP_MB = 512
 
-/**
- * Reads texts in threads of their own, so that no text can stop the event loop.
- */
+/** Reads texts in separate threads, so that no text can block the event loop. */
 export function createReader(options: ReaderOptions): Reader {
   const { threads, timeoutMs, waitMs: textWaitMs = WAIT_MS, graceMs = GRACE_MS, onRead = () => {} } = options
-  // The start scripts set this for the whole process, and V8 puts a flag before `resourceLimits`: a thread needs far less.
+  // The start scripts set this for the whole process, and V8 gives a flag priority over `resourceLimits`: a thread needs far
+  // less.
   setFlagsFromString('--max-semi-space-size=1')
   const pool = new Piscina<Task, Outcome>({
     filename: new URL('./thread.ts', import.meta.url).href,
@@ -124,7 +123,7 @@ export function createReader(options: ReaderOptions): Reader {
   }
 }
 
-/** A thread that ended, by its memory, its exit or our hand. Anything else was thrown by the reading itself. */
+/** A thread ended because of its memory limit, its exit, or termination. Any other error was thrown while reading. */
 function crashOf(error: unknown): ReadingFailed | null {
   const { code, name } = error as NodeJS.ErrnoException
   const isCrash = name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY' || /worker|terminat/i.test(String(error))

@@ -10,7 +10,9 @@ export type Outcome = { read: unknown } | { timedOut: true }
 /** The start data of a thread. */
 export type ThreadData = { playbook: Playbook }
 
-/** Only a script's time can be limited within a thread. It also ends a regular expression that backtracks for ever. */
+/**
+ * Only synchronous code can be limited within a thread. This also stops a regular expression that backtracks without end.
+ */
 const call = new Script('work()')
 const context = createContext({ work: () => {} })
 
@@ -31,4 +33,4 @@ export async function read({ name, args, limitMs }: Task): Promise<Outcome> {
 }
 
 warmUp((workerData as ThreadData).playbook)
-flushCompileCache() // a thread that is ended writes nothing
+flushCompileCache() // a terminated thread writes nothing

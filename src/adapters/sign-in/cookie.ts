@@ -1,29 +1,36 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { SESSION_DAYS } from '../../domain/identity/index.ts'
+import { CHALLENGE_MINUTES, COMPANY_MINUTES, SESSION_DAYS } from '../../domain/identity/index.ts'
 
-const NAME = 'leadthread.session_token'
-const SESSION_SECONDS = SESSION_DAYS * 24 * 3_600
+/** A signed cookie. */
+type Kind = { name: string; seconds: number }
+
+/** The session. */
+export const SESSION: Kind = { name: 'leadthread.session_token', seconds: SESSION_DAYS * 24 * 3_600 }
+/** A sign-in that waits for the second factor. */
+export const CHALLENGE: Kind = { name: 'leadthread.sign_in_challenge', seconds: CHALLENGE_MINUTES * 60 }
+/** The browser in which a company sign-in began. */
+export const COMPANY: Kind = { name: 'leadthread.company_sign_in', seconds: COMPANY_MINUTES * 60 }
 
 export type CookieOptions = {
-  /** The key of the signatures. */
+  /** The key that signs cookies. */
   secret: string
   /** Whether browsers use https. The cookie is then sent over https only, and its name has the prefix `__Secure-`. */
   isSecure: boolean
 }
 
 /** The value is `token.signature`, so that a token from a leaked database is useless and a forged cookie costs no query. */
-export function sessionCookie(token: string, options: CookieOptions): string {
+export function signedCookie(kind: Kind, token: string, options: CookieOptions): string {
   const value = encodeURIComponent(`${token}.${signatureOf(token, options.secret)}`)
-  return setCookie(value, SESSION_SECONDS, options)
+  return setCookie(kind, { value, seconds: kind.seconds }, options)
 }
 
-export function clearedCookie(options: CookieOptions): string {
-  return setCookie('', 0, options)
+export function clearedCookie(kind: Kind, options: CookieOptions): string {
+  return setCookie(kind, { value: '', seconds: 0 }, options)
 }
 
-/** The session token in a Cookie header, or null without a valid signature. */
-export function sessionTokenOf(cookie: string | undefined, options: CookieOptions): string | null {
-  const name = nameOf(options)
+/** The token in a Cookie header, or null without a valid signature. */
+export function signedTokenOf(kind: Kind, cookie: string | undefined, options: CookieOptions): string | null {
+  const name = nameOf(kind, options)
   for (const pair of cookie?.split(';') ?? []) {
     const equals = pair.indexOf('=')
     if (pair.slice(0, equals).trim() !== name) continue
@@ -35,13 +42,13 @@ export function sessionTokenOf(cookie: string | undefined, options: CookieOption
   return null
 }
 
-function setCookie(value: string, maxAgeSeconds: number, options: CookieOptions): string {
+function setCookie(kind: Kind, { value, seconds }: { value: string; seconds: number }, options: CookieOptions): string {
   const secure = options.isSecure ? '; Secure' : ''
-  return `${nameOf(options)}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`
+  return `${nameOf(kind, options)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly${secure}; SameSite=Lax`
 }
 
-function nameOf({ isSecure }: CookieOptions): string {
-  return isSecure ? `__Secure-${NAME}` : NAME
+function nameOf({ name }: Kind, { isSecure }: CookieOptions): string {
+  return isSecure ? `__Secure-${name}` : name
 }
 
 function signatureOf(token: string, secret: string): string {

@@ -1,5 +1,13 @@
 import type { SignIn } from '../../domain/identity/index.ts'
-import { type CookieOptions, clearedCookie, sessionCookie, sessionTokenOf } from './cookie.ts'
+import {
+  CHALLENGE,
+  COMPANY,
+  type CookieOptions,
+  clearedCookie,
+  SESSION,
+  signedCookie,
+  signedTokenOf,
+} from './cookie.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { createPasswordQueue } from './password-queue.ts'
 
@@ -9,8 +17,13 @@ export function createSignIn(options: CookieOptions): SignIn {
     hashPassword,
     verifyPassword,
     passwords: createPasswordQueue(),
-    sessionCookie: (token) => sessionCookie(token, options),
-    clearedCookie: () => clearedCookie(options),
-    tokenOf: (cookie) => sessionTokenOf(cookie, options),
+    sessionCookie: (token) => signedCookie(SESSION, token, options),
+    clearedCookie: () => clearedCookie(SESSION, options),
+    tokenOf: (cookie) => signedTokenOf(SESSION, cookie, options),
+    challengeCookie: (token) => signedCookie(CHALLENGE, token, options),
+    clearedChallengeCookie: () => clearedCookie(CHALLENGE, options),
+    challengeOf: (cookie) => signedTokenOf(CHALLENGE, cookie, options),
+    companyCookie: (token) => signedCookie(COMPANY, token, options),
+    companyTokenOf: (cookie) => signedTokenOf(COMPANY, cookie, options),
   }
 }

@@ -1,8 +1,8 @@
-import { errorOfGraphql, type LeadthreadError } from '../errors.ts'
+import type { LeadthreadError } from '../errors.ts'
+import { askGraphql } from '../graphql.ts'
 import { type RetryOptions, retryOf } from '../retry.ts'
-import { readBody, type Transport } from '../transport.ts'
+import type { Transport } from '../transport.ts'
 import type { EventType, WebhookEvent } from '../webhook-event.ts'
-import type { GraphqlResult } from './connection.ts'
 import { follow, type Payload } from './follow.ts'
 import { LiveStream } from './live-stream.ts'
 
@@ -46,14 +46,18 @@ export function liveOf(transport: Transport) {
     /** Cursor of the newest event. Load your data, then subscribe from this cursor: no event is missed in between. */
     cursor: async (options: { signal?: AbortSignal | undefined } = {}): Promise<string> =>
       (await startOf(transport, options.signal)).cursor,
-    /** The events that webhooks receive, of all types or of some. */
-    events: ({ types, ...options }: LiveOptions & { types?: readonly EventType[] | undefined } = {}) => {
+    /** The events that webhooks receive, of all types, also later ones, or of some. Ignore types that you do not know. */
+    events: <Type extends EventType = EventType>({
+      types,
+      ...options
+    }: LiveOptions & { types?: readonly Type[] | undefined } = {}) => {
       const variables = { types: types?.map((type) => type.replace('.', '_').toUpperCase()) ?? null }
       const subscription = { field: 'events', query: EVENTS, variables }
-      return stream<EventPayload, LiveEvent>(transport, subscription, options, ({ cursor, event }, workspaceId) => {
+      type Shown = Extract<LiveEvent, { type: Type }>
+      return stream<EventPayload, Shown>(transport, subscription, options, ({ cursor, event }, workspaceId) => {
         const { id, type, createdAt: created, sequence, data } = event
         const named = type.toLowerCase().replace('_', '.')
-        return { id, type: named, created, workspace_id: workspaceId, data, cursor, sequence } as LiveEvent
+        return { id, type: named, created, workspace_id: workspaceId, data, cursor, sequence } as Shown
       })
     },
     /**
@@ -90,13 +94,7 @@ async function startOf(
   transport: Transport,
   signal: AbortSignal | undefined,
 ): Promise<{ cursor: string; workspaceId: string }> {
-  const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
-  const body = JSON.stringify({ query: START })
-  const read = async (response: Response) => {
-    const { data, errors } = await readBody<GraphqlResult>(response)
-    if (errors?.[0]) throw errorOfGraphql(errors[0], response)
-    const { liveCursor, workspace } = data as { liveCursor: string; workspace: { id: string } }
-    return { cursor: liveCursor, workspaceId: workspace.id }
-  }
-  return transport.send({ method: 'POST', path: '/graphql', headers, body: () => body }, { signal }, read)
+  type Start = { liveCursor: string; workspace: { id: string } }
+  const { liveCursor, workspace } = await askGraphql<Start>(transport, { query: START }, { signal })
+  return { cursor: liveCursor, workspaceId: workspace.id }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { announceNetworkBack } from './network.ts'
 
 /** `lost` means that the connection was open before and is being reopened. */
 export type ConnectionState = 'connecting' | 'live' | 'lost'
@@ -17,7 +18,9 @@ export function createConnection(): Connection {
     state: () => current,
     become(state) {
       if (state === current || (state === 'connecting' && current === 'lost')) return
+      const isBack = state === 'live' && current === 'lost'
       current = state
+      if (isBack) announceNetworkBack()
       for (const listener of listeners) listener()
     },
     subscribe(listener) {

@@ -6,7 +6,7 @@ let started: { workspaceId: string; made: WorkspaceClient } | undefined
 /** Sends the queries of the workspace frame while the code of the screen is still loading. */
 export function startEarlyClient(path: string): void {
   const workspaceId = /^\/w\/(ws_\w+)/.exec(path)?.[1]
-  if (workspaceId === undefined) return
+  if (workspaceId === undefined || path.endsWith('/two-factor')) return
   const made = createWorkspaceClient(workspaceId)
   for (const document of [Shell, LiveCursor]) void made.client.query<object>(document, {}).toPromise()
   started = { workspaceId, made }

@@ -4,6 +4,7 @@ import { documentIds } from '../../generated/dashboard/graphql.ts'
 import { workspaceCache } from './cache.ts'
 import { type Connection, createConnection } from './connection.ts'
 import { inOrder } from './in-order.ts'
+import { keepShown } from './keep-shown.ts'
 import { openLiveSocket, subscriptionsOver } from './live-socket.ts'
 
 export type WorkspaceClient = {
@@ -29,10 +30,14 @@ export function createWorkspaceClient(workspaceId: string): WorkspaceClient {
       mapExchange({
         onError(error, { kind }) {
           if (kind === 'subscription') return // a changed role ends it in the same way; the close of the socket handles that
-          const [code] = error.graphQLErrors.map(({ extensions }) => extensions.code).filter(isSignedOut)
+          const codes = error.graphQLErrors.map(({ extensions }) => extensions.code)
+          const [code] = codes.filter(isSignedOut)
           if (code) signIn(code)
+          else if (codes.includes(TWO_FACTOR_REQUIRED)) setUpTwoFactor(workspaceId)
+          else if (codes.includes(COMPANY_REQUIRED)) signInByCompany(workspaceId)
         },
       }),
+      keepShown,
       workspaceCache(),
       inOrder,
       byDocumentId(),
@@ -69,6 +74,24 @@ type SignedOut = 'invalid_session' | 'missing_api_key'
 
 export function isSignedOut(code: unknown): code is SignedOut {
   return code === 'invalid_session' || code === 'missing_api_key'
+}
+
+export const TWO_FACTOR_REQUIRED = 'two_factor_required'
+
+/** Opens the page on which the member sets up the second factor, and returns to this page. */
+export function setUpTwoFactor(workspaceId: string): void {
+  const page = `/w/${workspaceId}/two-factor`
+  if (location.pathname === page) return
+  location.replace(`${page}?${new URLSearchParams({ to: location.pathname + location.search + location.hash })}`)
+}
+
+export const COMPANY_REQUIRED = 'company_sign_in_required'
+
+/** Opens the company sign-in of the workspace, which returns to this page. Without a workspace, the page asks for the company. */
+export function signInByCompany(workspaceId: string | null): void {
+  const to = location.pathname + location.search + location.hash
+  const place = workspaceId === null ? { problem: COMPANY_REQUIRED } : { workspace: workspaceId }
+  location.assign(`/sign-in?${new URLSearchParams({ ...place, ...(to !== '/' && { to }) })}`)
 }
 
 /** Opens the sign-in page, which reports an expired session and returns to this page. */

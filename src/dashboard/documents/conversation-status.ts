@@ -7,10 +7,10 @@ type Status = NonNullable<ResultOf<typeof Inbox>['conversations']>['edges'][numb
 export const CONVERSATION_STATUSES: Readonly<Record<Status, { label: string; color: string }>> = {
   ACTIVE: { label: 'Open', color: 'gray' },
   QUALIFIED: { label: 'Qualified', color: 'thread' },
-  BOOKED: { label: 'Booked', color: 'blue' },
+  BOOKED: { label: 'Booked', color: 'violet' },
   DISQUALIFIED: { label: 'Disqualified', color: 'gray' },
   OPTED_OUT: { label: 'Opted out', color: 'red' },
 }
 
 /** Who sent a text. */
-export const WRITERS = { LEAD: 'Lead', AGENT: 'Agent', HUMAN: 'Team', API: 'API', SYSTEM: 'System' } as const
+export const WRITERS = { LEAD: 'Lead', AGENT: 'Agent', HUMAN: 'Team', API: 'API', SYSTEM: 'Automatic' } as const

@@ -1,15 +1,17 @@
-import { Loader } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
 import type { ConnectionState } from '../client/connection.ts'
 import classes from './frame.module.css'
 
-/** Shown as soon as an open connection is lost: the data may be outdated. */
+/** Shown while the network or an open connection is lost: the data may be outdated. */
 export function ConnectionNotice({ state }: { state: ConnectionState }) {
+  const { online } = useNetwork()
+  const isOffline = !online || state === 'lost'
   return (
-    <div role="status" aria-live="polite" data-connection={state}>
-      {state === 'lost' && (
-        <div className={classes.notice}>
-          <Loader size={14} color="currentColor" /> Connection lost. Reconnecting…
-        </div>
+    <div role="status" aria-live="polite" data-connection={state} className={classes.connection}>
+      {isOffline && (
+        <span className={classes.chip} title="Your changes are sent when the connection is back.">
+          Offline
+        </span>
       )}
     </div>
   )

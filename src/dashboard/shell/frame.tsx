@@ -11,6 +11,7 @@ import { ConnectionNotice } from './connection-notice.tsx'
 import classes from './frame.module.css'
 import { LiveFeed } from './live.tsx'
 import { Navigation } from './navigation.tsx'
+import { SearchIcon, useSearch } from './search/search-button.tsx'
 import { Wordmark } from './wordmark.tsx'
 import { CurrentWorkspaceContext, currentWorkspaceOf } from './workspace.tsx'
 import { ModeBadge } from './workspace-menu.tsx'
@@ -27,6 +28,7 @@ export function Frame({ connection }: { connection: Connection }) {
   const [cursor] = useQuery({ query: LiveCursor })
   const state = useConnection(connection)
   const [isOpen, { toggle, close }] = useDisclosure()
+  const { open: openSearch, dialog: searchDialog } = useSearch()
   const burger = useRef<HTMLButtonElement>(null)
   const leave = () => {
     close()
@@ -51,6 +53,7 @@ export function Frame({ connection }: { connection: Connection }) {
           header={{ height: { base: 52, sm: 0 } }}
           navbar={{ width: 216, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
           padding={0}
+          className={classes.frame!}
         >
           <AppShell.Header hiddenFrom="sm" px="sm" className={classes.header} {...AS_REGION}>
             <Group h="100%" justify="space-between">
@@ -58,24 +61,28 @@ export function Frame({ connection }: { connection: Connection }) {
                 <Wordmark />
                 <ModeBadge mode={current.workspace.mode} />
               </Group>
-              <Burger
-                ref={burger}
-                opened={isOpen}
-                onClick={toggle}
-                size="sm"
-                aria-expanded={isOpen}
-                aria-label={isOpen ? 'Close menu' : 'Open menu'}
-              />
+              <Group gap="xs">
+                <SearchIcon onOpen={openSearch} />
+                <Burger
+                  ref={burger}
+                  opened={isOpen}
+                  onClick={toggle}
+                  size="sm"
+                  aria-expanded={isOpen}
+                  aria-label={isOpen ? 'Close menu' : 'Open menu'}
+                />
+              </Group>
             </Group>
           </AppShell.Header>
           <AppShell.Navbar className={classes.navbar} mod={{ open: isOpen }} aria-label="Main">
-            <Navigation onGone={close} />
+            <Navigation onGone={close} onSearch={openSearch} />
           </AppShell.Navbar>
           <AppShell.Main id="screen" tabIndex={-1} className={classes.main} mod={{ covered: isOpen }}>
             <ConnectionNotice state={state} />
             <Outlet />
           </AppShell.Main>
         </AppShell>
+        {searchDialog}
       </LiveFeed>
     </CurrentWorkspaceContext>
   )

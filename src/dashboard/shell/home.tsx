@@ -2,10 +2,18 @@ import { Navigate, useSearch } from '@tanstack/react-router'
 import type { CombinedError } from '@urql/core'
 import type { ResultOf } from 'gql.tada'
 import { useEffect, useState } from 'react'
-import { Shell } from '../../generated/dashboard/documents.ts'
-import { createPlainClient, isSignedOut, signIn } from '../client/workspace-client.ts'
+import { CompanyKnown, Shell } from '../../generated/dashboard/documents.ts'
+import {
+  COMPANY_REQUIRED,
+  createPlainClient,
+  isSignedOut,
+  signIn,
+  signInByCompany,
+  TWO_FACTOR_REQUIRED,
+} from '../client/workspace-client.ts'
 import { Problem } from '../components/screen/problem.tsx'
 import { ScreenLoading } from '../components/screen/screen-states.tsx'
+import { wasAsked } from './company-asked.ts'
 import { lastWorkspaceId } from './last-workspace.ts'
 
 type WorkspaceChoice = NonNullable<ResultOf<typeof Shell>['viewer']>['workspaces'][number]
@@ -22,7 +30,9 @@ export function Home() {
       .then((result) => {
         const code = result.error?.graphQLErrors[0]?.extensions.code
         if (isSignedOut(code)) return signIn(code)
-        if (result.error) setError(result.error)
+        if (code === COMPANY_REQUIRED) return signInByCompany(lastWorkspaceId())
+        // The workspace that is asked about can require a second factor; another may not.
+        if (result.error && code !== TWO_FACTOR_REQUIRED) setError(result.error)
         setWorkspaces(result.data?.viewer?.workspaces ?? undefined)
       })
   }, [])
@@ -33,6 +43,26 @@ export function Home() {
   const first = last ?? workspaces.find(({ mode }) => mode === 'SANDBOX') ?? workspaces[0]
   if (!first)
     return <Problem title="You’re not a member of any workspace" detail="Ask a workspace owner to invite you." />
-  const to = open === 'graphiql' ? '/w/$workspaceId/developers/graphiql' : '/w/$workspaceId/inbox'
-  return <Navigate to={to} params={{ workspaceId: first.id }} replace />
+  if (open === 'graphiql')
+    return <Navigate to="/w/$workspaceId/developers/graphiql" params={{ workspaceId: first.id }} replace />
+  return <FirstScreen workspaceId={first.id} />
+}
+
+/** The inbox; at the first sign-in the questions about the company. */
+function FirstScreen({ workspaceId }: { workspaceId: string }) {
+  const [isNew, setNew] = useState<boolean>()
+  useEffect(() => {
+    if (wasAsked(workspaceId)) return setNew(false)
+    void createPlainClient(workspaceId)
+      .query(CompanyKnown, {})
+      .toPromise()
+      .then(({ data }) => {
+        const { company, scopes = [] } = data?.workspace ?? {}
+        setNew(data !== undefined && (!company || company.isExample) && scopes.includes('FULL_ACCESS'))
+      })
+  }, [workspaceId])
+
+  if (isNew === undefined) return <ScreenLoading />
+  const to = isNew ? '/w/$workspaceId/welcome' : '/w/$workspaceId/inbox'
+  return <Navigate to={to} params={{ workspaceId }} replace />
 }

@@ -1,5 +1,6 @@
 import { Badge, ScrollArea, Stack } from '@mantine/core'
 import {
+  IconCalendar,
   IconChartBar,
   IconCode,
   IconDeviceMobileMessage,
@@ -10,13 +11,16 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useQuery } from 'urql'
 import { Overview } from '../../generated/dashboard/documents.ts'
 import { useSoon } from '../components/request/use-soon.ts'
 import { ScreenLink } from '../components/screen/links.tsx'
+import { countInTitle } from '../components/screen/page-title.ts'
 import classes from './frame.module.css'
 import { useLiveConversations, useLiveMessages } from './live.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { SearchButton } from './search/search-button.tsx'
 import { Wordmark } from './wordmark.tsx'
 import { useCurrentWorkspace } from './workspace.tsx'
 import { WorkspaceMenu } from './workspace-menu.tsx'
@@ -24,6 +28,7 @@ import { WorkspaceMenu } from './workspace-menu.tsx'
 const SCREENS = [
   { to: '/w/$workspaceId/inbox', label: 'Inbox', icon: IconInbox },
   { to: '/w/$workspaceId/leads', label: 'Leads', icon: IconUsers },
+  { to: '/w/$workspaceId/appointments', label: 'Appointments', icon: IconCalendar },
   { to: '/w/$workspaceId/campaigns', label: 'Campaigns', icon: IconSpeakerphone },
   { to: '/w/$workspaceId/analytics', label: 'Analytics', icon: IconChartBar },
   { to: '/w/$workspaceId/handset', label: 'Handset', icon: IconDeviceMobileMessage, isOfSandbox: true },
@@ -32,7 +37,7 @@ const SCREENS = [
 ] as const satisfies readonly { to: string; label: string; icon: TablerIcon; isOfSandbox?: boolean }[]
 
 /** `onGone` is called when the user selects a screen, so that the menu closes on a phone. */
-export function Navigation({ onGone }: { onGone: () => void }) {
+export function Navigation({ onGone, onSearch }: { onGone: () => void; onSearch: () => void }) {
   const { isSandbox } = useCurrentWorkspace()
   const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
   const waiting = useWaiting()
@@ -44,6 +49,7 @@ export function Navigation({ onGone }: { onGone: () => void }) {
         <Wordmark />
       </Stack>
       <WorkspaceMenu />
+      <SearchButton onOpen={onSearch} />
       <ScrollArea flex={1} type="auto">
         <Stack gap={2}>
           {screens.map(({ to, label, icon: Icon }) => (
@@ -73,11 +79,13 @@ export function Navigation({ onGone }: { onGone: () => void }) {
 
 const REFETCH_DELAY_MS = 800
 
-/** The number of leads who wait for a person, refetched shortly after each event. */
+/** The number of leads who wait for a person, refetched shortly after each event. Also shown in the page's title. */
 function useWaiting(): number {
   const [{ data }, reload] = useQuery({ query: Overview })
   const soon = useSoon(() => reload({ requestPolicy: 'network-only' }), REFETCH_DELAY_MS)
   useLiveMessages(soon)
   useLiveConversations(soon)
-  return data?.overview?.waiting ?? 0
+  const waiting = data?.overview?.waiting ?? 0
+  useEffect(() => countInTitle(waiting), [waiting])
+  return waiting
 }

@@ -1,5 +1,6 @@
 import { Avatar, Group, Menu, Text, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import { IconDeviceDesktop, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconKey, IconLock, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { PlainLink } from '../components/screen/links.tsx'
 import classes from './frame.module.css'
 import { useCurrentWorkspace } from './workspace.tsx'
 
@@ -42,6 +43,12 @@ export function PersonMenu() {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLock size={16} />}
+          renderRoot={(props) => <PlainLink to="/w/$workspaceId/settings/sign-in" {...props} />}
+        >
+          Two-factor sign-in
+        </Menu.Item>
         <Menu.Item leftSection={<IconKey size={16} />} component="a" href="/sign-in">
           Password
         </Menu.Item>
@@ -54,6 +61,17 @@ export function PersonMenu() {
 }
 
 async function signOut(): Promise<void> {
+  await endPush()
   await fetch('/auth/sign-out', { method: 'POST' })
   location.assign('/sign-in?done=signed_out')
+}
+
+/** The next user of this browser must not see the notifications of this one. */
+async function endPush(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration('/')
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+  } catch {
+    // Signing out must not depend on the push service.
+  }
 }

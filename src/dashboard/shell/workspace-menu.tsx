@@ -17,7 +17,7 @@ export function WorkspaceMenu() {
           <Group justify="space-between" wrap="nowrap" gap="xs">
             <Stack gap={3} miw={0} align="flex-start">
               <Text size="sm" fw={600} lh={1.3} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-                {workspace.name}
+                {nameBesideMode(workspace)}
               </Text>
               <ModeBadge mode={workspace.mode} />
               <VisuallyHidden>: switch workspace</VisuallyHidden>
@@ -34,12 +34,17 @@ export function WorkspaceMenu() {
             leftSection={<IconCheck size={14} visibility={id === workspace.id ? 'visible' : 'hidden'} />}
             rightSection={<ModeBadge mode={mode} />}
           >
-            {name}
+            {nameBesideMode({ name, mode })}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** The name of a new sandbox ends with "(sandbox)", which the badge says too. */
+function nameBesideMode({ name, mode }: { name: string; mode: 'LIVE' | 'SANDBOX' }): string {
+  return mode === 'SANDBOX' ? name.replace(/ \(sandbox\)$/, '') : name
 }
 
 export function ModeBadge({ mode }: { mode: 'LIVE' | 'SANDBOX' }) {

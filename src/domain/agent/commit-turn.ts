@@ -1,5 +1,5 @@
 import { nextFollowUpAt } from '../campaigns/index.ts'
-import { complete, conversationUpdated, handOff, leadQualified } from '../conversations/index.ts'
+import { complete, conversationUpdated, handOff, leadQualified, qualificationUpdated } from '../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
 import { sql, type Tx } from '../kernel/index.ts'
 import { refreshLeadStatus } from '../leads/index.ts'
@@ -22,9 +22,10 @@ export async function commitTurn(deps: TurnDeps, turn: Turn): Promise<boolean> {
   const { workspaceId, claim, plan } = turn
   return deps.db.locked('turn.commit', workspaceId, claim.phone, async (tx) => {
     if (!(await isCurrent(tx, turn))) return false
-    if (!(await savePlannedAppointment(deps, tx, turn))) return false
-    const events = plan ? await applyPlan(deps, tx, { ...turn, plan }) : []
-    await endTurn(tx, turn)
+    const booked = await savePlannedAppointment(deps, tx, turn)
+    if (!booked) return false
+    const events = plan ? await applyPlan(deps, tx, { ...turn, plan }, booked) : []
+    endTurn(tx, turn)
     appendEvents(deps, tx, workspaceId, events)
     return true
   })
@@ -38,27 +39,32 @@ async function isCurrent(tx: Tx, { workspaceId, claim }: Turn): Promise<boolean>
   return row?.current ?? false
 }
 
-/** If another lead took the time, the turn is due again at once and plans with the current calendar. */
-async function savePlannedAppointment(deps: TurnDeps, tx: Tx, { workspaceId, claim, plan }: Turn): Promise<boolean> {
-  if (!plan?.appointment) return true
-  const { id: conversationId, lead_id: leadId, campaign_id: campaignId } = claim
-  const change = { workspaceId, campaignId, leadId, conversationId, effect: plan.appointment }
-  if (await saveAppointment(deps, tx, change)) return true
+/** Null if another lead took the time: then the turn is due again at once and plans with the current calendar. */
+async function savePlannedAppointment(
+  deps: TurnDeps,
+  tx: Tx,
+  { workspaceId, claim, plan }: Turn,
+): Promise<NewEvent[] | null> {
+  if (!plan?.appointment) return []
+  const { id: conversationId, lead_id: leadId, campaign_id: campaignId, phone } = claim
+  const change = { workspaceId, campaignId, leadId, phone, conversationId, effect: plan.appointment }
+  const events = await saveAppointment(deps, tx, change)
+  if (events) return events
   await tx.query(sql`
     update conversation set turn_lease_until = null
     where workspace_id = ${workspaceId} and id = ${conversationId} and turn_lease_token = ${claim.token}`)
   tx.hint({ queue: 'take-turn', workspaceId, id: conversationId })
-  return false
+  return null
 }
 
 type PlannedTurn = Turn & { plan: TurnPlan }
 
-/** Returns the events in the order of their publication: qualified, handed off, completed. */
-async function applyPlan(deps: TurnDeps, tx: Tx, turn: PlannedTurn): Promise<NewEvent[]> {
+/** Returns the events in the order of their publication: qualified, booked, handed off, completed. */
+async function applyPlan(deps: TurnDeps, tx: Tx, turn: PlannedTurn, booked: NewEvent[]): Promise<NewEvent[]> {
   const { workspaceId, claim, plan } = turn
   const qualified = plan.becameQualified ? qualifiedEvent(deps, turn) : null
-  const changed = await writePlan(deps, tx, turn, qualified?.id ?? null)
-  const events: NewEvent[] = qualified ? [qualified] : []
+  const changed = writePlan(deps, tx, turn, qualified?.id ?? null)
+  const events: NewEvent[] = [...(qualified ? [qualified] : requalifiedEvents(deps, turn)), ...booked]
 
   if (plan.handoff) {
     const { suggestedReply, acknowledgement: _, ...handoff } = plan.handoff
@@ -69,26 +75,42 @@ async function applyPlan(deps: TurnDeps, tx: Tx, turn: PlannedTurn): Promise<New
     const end = { workspaceId, conversationId: claim.id, outcome: plan.status, farewells: plan.reply ? 1 : 0 }
     events.push(...((await complete(deps, tx, end))?.events ?? []))
   }
-  if (plan.language !== (claim.language ?? 'en')) await saveLanguage(deps, tx, turn)
+  if (plan.language !== (claim.language ?? 'en')) saveLanguage(deps, tx, turn)
   const message = await queueReply(deps, tx, turn)
-  await storeTurn(deps, tx, turn, message?.id ?? null)
-  if (plan.status !== claim.status) await refreshLeadStatus(tx, workspaceId, claim.lead_id, deps.clock.now())
-  if (changed.length > 0) events.push(conversationUpdated(claim, changed))
+  storeTurn(deps, tx, turn, message?.id ?? null)
+  if (plan.status !== claim.status) refreshLeadStatus(tx, workspaceId, claim.lead_id, deps.clock.now())
+  if (changed.length > 0) events.push({ ...conversationUpdated(claim, changed), ...bookedAlert(plan) })
   return [...events, ...(message?.events ?? [])]
 }
 
+/** An appointment that does not end the conversation. One that does is in the event of the end. */
+function bookedAlert({ appointment, status }: TurnPlan): { alert?: 'booked' } {
+  return appointment?.do === 'book' && status !== 'booked' ? { alert: 'booked' } : {}
+}
+
 /** Stores the lead's language, unless a person set it. */
-async function saveLanguage(deps: TurnDeps, tx: Tx, { workspaceId, claim, plan }: PlannedTurn): Promise<void> {
-  await tx.query(sql`
+function saveLanguage(deps: TurnDeps, tx: Tx, { workspaceId, claim, plan }: PlannedTurn): void {
+  tx.soon(sql`
     update lead set language = ${plan.language}, updated_at = ${deps.clock.now()}
     where workspace_id = ${workspaceId} and id = ${claim.lead_id} and language_set is not true`)
 }
 
 function qualifiedEvent(deps: TurnDeps, { claim, plan, facts }: PlannedTurn) {
-  const { score, confidence } = plan.qualification
-  const signals = matchedKeys(plan.qualification)
-  const event = leadQualified({ ...claim, qualification: { score, signals, confidence } }, facts.lead.attributes)
+  const event = leadQualified({ ...claim, qualification: toQualification(plan) }, facts.lead.attributes)
   return { ...event, id: deps.ids.next('evt') }
+}
+
+/** For a conversation that qualified in an earlier turn. */
+function requalifiedEvents(deps: TurnDeps, { claim, plan }: PlannedTurn): NewEvent[] {
+  const qualification = toQualification(plan)
+  const isSame = qualification.score === claim.score && qualification.signals.join() === claim.signals.join()
+  if (claim.qualified_event_id === null || isSame) return []
+  return [qualificationUpdated({ ...claim, qualification }, deps.clock.now())]
+}
+
+function toQualification({ qualification }: TurnPlan) {
+  const { score, confidence } = qualification
+  return { score, signals: matchedKeys(qualification), confidence }
 }
 
 /** Queues the agent's reply, or the service's message about a handoff: the agent itself sends nothing after one. */
@@ -107,12 +129,7 @@ function replyOf({ reply, handoff }: TurnPlan): string | null {
 }
 
 /** Writes score, state and signals. Returns the conversation's fields that changed. */
-async function writePlan(
-  deps: TurnDeps,
-  tx: Tx,
-  turn: PlannedTurn,
-  qualifiedEventId: string | null,
-): Promise<string[]> {
+function writePlan(deps: TurnDeps, tx: Tx, turn: PlannedTurn, qualifiedEventId: string | null): string[] {
   const { workspaceId, claim, facts, plan } = turn
   const { state, qualification } = plan
   const now = deps.clock.now()
@@ -123,7 +140,7 @@ async function writePlan(
   const expectsReply = plan.reply !== null && !state.closed && state.pause !== 'asked'
   const resumeAt = plan.resumeAt === null ? null : new Date(plan.resumeAt)
   const followUpAt = resumeAt ?? (expectsReply ? nextFollowUpAt(facts.playbook, 0, now) : null)
-  await writeQualification(tx, {
+  writeQualification(tx, {
     ...{ workspaceId, conversationId: claim.id, qualification, status, state, qualifiedEventId, isKnockedOut, now },
     turn: { followUpAt, resumeAt, bookedAt },
   })
@@ -134,7 +151,7 @@ async function writePlan(
   return [...booked, ...paused, ...(status === claim.status ? [] : ['status']), ...(isSame ? [] : ['qualification'])]
 }
 
-async function storeTurn(deps: TurnDeps, tx: Tx, turn: PlannedTurn, messageId: string | null): Promise<void> {
+function storeTurn(deps: TurnDeps, tx: Tx, turn: PlannedTurn, messageId: string | null): void {
   const { workspaceId, claim, plan } = turn
   const { playbook: _, ...facts } = turn.facts
   const { commands, decision } = plan
@@ -147,11 +164,11 @@ async function storeTurn(deps: TurnDeps, tx: Tx, turn: PlannedTurn, messageId: s
     decision,
     messageId,
   } as const
-  await insertTurn(deps, tx, { ...stored, wording: replyOf(plan), createdAt: deps.clock.now() })
+  insertTurn(deps, tx, { ...stored, wording: replyOf(plan), createdAt: deps.clock.now() })
 }
 
-async function endTurn(tx: Tx, { workspaceId, claim }: Turn): Promise<void> {
-  await tx.query(sql`
+function endTurn(tx: Tx, { workspaceId, claim }: Turn): void {
+  tx.soon(sql`
     with read as (
       update message set awaits_turn = false
       where workspace_id = ${workspaceId} and conversation_id = ${claim.id} and awaits_turn

@@ -1,10 +1,11 @@
-import { firstNameOf, inLanguage, nextFollowUpAt, type Playbook, render } from '../campaigns/index.ts'
+import { firstNameOf, forCompany, inLanguage, nextFollowUpAt, type Playbook, render } from '../campaigns/index.ts'
 import { conversationUpdated } from '../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
 import { type Db, type E164, type Log, sql, type Tx } from '../kernel/index.ts'
 import type { AttributeValue } from '../leads/index.ts'
 import { type QueueDeps, queueMessage } from '../messaging/index.ts'
 import type { Language } from '../texts/index.ts'
+import { COMPANY, type Company } from '../workspaces/index.ts'
 import { decideFollowUp, type LastMessage } from './decide-follow-up.ts'
 import { linesOf } from './dialogue/lines/lines-of.ts'
 import { insertTurn } from './insert-turn.ts'
@@ -20,6 +21,7 @@ type DueRow = {
   conversation_id: string | null
   campaign_id: string
   playbook: Playbook
+  company: Company
   is_campaign_active: boolean
   is_over: boolean
   /** When the lead asked to be contacted again. */
@@ -61,12 +63,12 @@ async function clearErasedLead({ db }: Deps, { workspaceId, id }: LeadRef): Prom
 }
 
 async function readDue(tx: Tx, { workspaceId, id, phone }: LeadRef & { phone: E164 }, now: Date): Promise<DueRow[]> {
-  return tx.query<DueRow>(sql`
+  const rows = await tx.query<DueRow>(sql`
     with due as (
       select c.id as conversation_id, c.campaign_id, c.playbook_version, c.resume_at, c.follow_up_count as count, coalesce((c.agent_state->>'named')::boolean, false) as named,
              c.status not in ('active', 'qualified') or c.handler <> 'agent' or c.booked_at is not null or c.knocked_out_at is not null
                or c.turn_due_at is not null or coalesce((c.agent_state->>'closed')::boolean, false) as is_over
-      from conversation c where c.workspace_id = ${workspaceId} and c.lead_id = ${id} and c.follow_up_due_at <= ${now}
+      from conversation c where c.workspace_id = ${workspaceId} and c.lead_id = ${id} and c.follow_up_due_at <= ${now} and c.completes_at is null
       union all
       select null, e.campaign_id, k.playbook_version, null::timestamptz, e.follow_up_count, false,
              exists (select from conversation o where o.workspace_id = ${workspaceId} and o.lead_id = e.lead_id
@@ -77,7 +79,7 @@ async function readDue(tx: Tx, { workspaceId, id, phone }: LeadRef & { phone: E1
       where e.workspace_id = ${workspaceId} and e.lead_id = ${id} and e.follow_up_due_at <= ${now}
     )
     select due.conversation_id, due.campaign_id, due.count, due.is_over, due.resume_at, due.conversation_id is not null and (due.named or due.count > 0 or p.playbook->>'opening' ~ '[{]{2}first_name[|}]' and exists (
-             select from message m where m.workspace_id = ${workspaceId} and m.lead_id = ${id} and m.purpose = 'opening')) as is_named, p.playbook, l.attributes, l.language,
+             select from message m where m.workspace_id = ${workspaceId} and m.lead_id = ${id} and m.purpose = 'opening')) as is_named, p.playbook, ${COMPANY}, l.attributes, l.language,
            k.status = 'active' and k.archived_at is null as is_campaign_active,
            (select json_build_object('sent_by', m.sent_by, 'status', m.status, 'not_before', m.not_before, 'handed_over_at', m.handed_over_at)
             from message m where m.workspace_id = ${workspaceId} and m.lead_id = ${id} and m.status not in ('blocked', 'canceled')
@@ -85,8 +87,10 @@ async function readDue(tx: Tx, { workspaceId, id, phone }: LeadRef & { phone: E1
     from due
     join lead l on l.workspace_id = ${workspaceId} and l.id = ${id} and l.phone = ${phone}
     join campaign k on k.workspace_id = ${workspaceId} and k.id = due.campaign_id
+    join workspace w on w.id = ${workspaceId}
     join playbook_version p on p.workspace_id = ${workspaceId} and p.campaign_id = due.campaign_id and p.version = due.playbook_version
     order by due.conversation_id nulls last, due.campaign_id`)
+  return rows.map((due) => ({ ...due, playbook: forCompany(due.playbook, due.company) }))
 }
 
 async function sendOrDrop(deps: Deps, tx: Tx, followUp: FollowUp): Promise<NewEvent[]> {
@@ -167,7 +171,7 @@ async function sendText(
     const facts = { now, lead: addressee, count: due.count, last: due.last }
     const messageId = outcome === 'accepted' ? message.id : null
     const turn = { workspaceId, conversationId, trigger: 'follow_up', facts, decision, messageId } as const
-    await insertTurn(deps, tx, { ...turn, commands: [], wording: body, createdAt: now })
+    insertTurn(deps, tx, { ...turn, commands: [], wording: body, createdAt: now })
   }
   return { events: queued.events, at: outcome === 'accepted' ? (message.scheduled_for ?? now) : null }
 }

@@ -1,10 +1,23 @@
+export { appointmentShape, appointmentStatus } from './booking/appointment.ts'
+export {
+  type AppointmentFeed,
+  type FeedAppointment,
+  type FeedContents,
+  openAppointmentFeed,
+  readAppointmentFeed,
+  renewAppointmentFeed,
+  revokeAppointmentFeed,
+} from './booking/appointment-feed.ts'
+export { appointmentList } from './booking/appointment-list.ts'
 export { CancelAppointmentInput, cancelAppointment } from './booking/cancel-appointment.ts'
 export { releaseHold } from './booking/release-hold.ts'
+export { RescheduleAppointmentInput, rescheduleAppointment } from './booking/reschedule-appointment.ts'
 export { planTurn } from './dialogue/plan-turn.ts'
 export type { Handoff, TurnFacts, TurnPlan } from './dialogue/turn.ts'
 export { AGENT_DUE } from './due.ts'
 export { explainQualification, recomputeQualification } from './explain-qualification.ts'
 export { followUp } from './follow-up.ts'
+export { judgeHeldText } from './model/judge-held-text.ts'
 export type { LanguageModel, ModelAccess, ModelReply, ModelRequest, Tokens } from './model/language-model.ts'
 export { readProposals } from './model/model-commands.ts'
 export { type ModelDay, ModelUsageInput, modelUsage } from './model/model-usage.ts'

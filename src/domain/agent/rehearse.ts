@@ -1,5 +1,5 @@
 import type { Addressee, Playbook } from '../campaigns/index.ts'
-import { decideInbound, type InboundIntent, isForAgent, needsReading } from '../compliance/index.ts'
+import { decideInbound, type InboundIntent, isForAgent, type Meaning, needsReading } from '../compliance/index.ts'
 import { type Language, ReadingFailed } from '../texts/index.ts'
 import type { AppointmentEffect } from './booking/booking-state.ts'
 import type { Calendar } from './booking/slots.ts'
@@ -27,7 +27,8 @@ export type Rehearsal = {
 /**
  * The result of one text. `decision` is the turn's decision in the log, or: `opt_out`, `opt_in`, `help`, `doubtful` or
  * `preference` for a text that compliance handles, `silent` while a person has the conversation, `over` after its end. A text
- * that takes too long to read is `doubtful`, or `handoff:turn_failed` if only the turn failed. Spans name messages by index.
+ * that takes too long to read, also when read again, is `doubtful`, or `handoff:turn_failed` if only the turn failed. Spans name
+ * messages by index.
  */
 export type TriedTurn = {
   text: string
@@ -51,8 +52,15 @@ type ConversationState = {
   handler: TriedTurn['handler']
 }
 
+/**
+ * A busy machine can exceed the time limit of a reading. A conversation then reads the text again, and so does a rehearsal; this
+ * many times in all, so that slow texts cannot occupy the reader.
+ */
+const REREADS_MAX = 4
+
 /** Runs the agent's rules on a lead's texts, one after the other, as if the campaign's opening had just been sent. */
 export async function rehearse(reader: Reader, rehearsal: Rehearsal): Promise<TriedTurn[]> {
+  const patient = patientReader(reader)
   let state: ConversationState = {
     state: stateAfterOpening(rehearsal.playbook),
     status: 'active',
@@ -63,17 +71,44 @@ export async function rehearse(reader: Reader, rehearsal: Rehearsal): Promise<Tr
   }
   const turns: TriedTurn[] = []
   for (const [i, text] of rehearsal.texts.entries()) {
-    const { turn, next } = await rehearseTurn(reader, rehearsal, { before: state, text, index: i })
+    const { turn, next } = await rehearseTurn(patient, rehearsal, { before: state, text, index: i })
     state = next
     turns.push(turn)
   }
   return turns
 }
 
+type PatientReader = {
+  readMeaning(body: string): Promise<Meaning | null>
+  planTurn(facts: TurnFacts): Promise<TurnPlan | null>
+}
+
+/** Answers null for a text that cannot be read. A busy reader is an error of the service. */
+function patientReader(reader: Reader): PatientReader {
+  let rereads = 0
+  const read = async <Result>(task: () => Promise<Result>): Promise<Result | null> => {
+    try {
+      return await task()
+    } catch (error) {
+      if (!(error instanceof ReadingFailed) || error.why === 'busy') throw error
+      if (error.why !== 'timed_out' || rereads++ >= REREADS_MAX) return null
+      return read(task)
+    }
+  }
+  return {
+    readMeaning: (body) => read(() => reader.readMeaning(body)),
+    planTurn: (facts) => read(() => reader.planTurn(facts)),
+  }
+}
+
 type Step = { before: ConversationState; text: string; index: number }
 type StepResult = { turn: TriedTurn; next: ConversationState }
 
-async function rehearseTurn(reader: Reader, rehearsal: Rehearsal, { before, text, index }: Step): Promise<StepResult> {
+async function rehearseTurn(
+  reader: PatientReader,
+  rehearsal: Rehearsal,
+  { before, text, index }: Step,
+): Promise<StepResult> {
   const { status } = before
   const withoutTurn = (decision: string, change: Partial<ConversationState> = {}): StepResult => {
     const next = { ...before, ...change }
@@ -84,7 +119,7 @@ async function rehearseTurn(reader: Reader, rehearsal: Rehearsal, { before, text
   }
   if (status === 'opted-out' || status === 'disqualified' || status === 'booked') return withoutTurn('over')
   const context = { suppressed: false, suppressedByKeyword: false, agentIsTexting: before.handler === 'agent' }
-  const meaning = needsReading(text) ? await nullIfUnreadable(reader.readMeaning(text)) : null
+  const meaning = needsReading(text) ? await reader.readMeaning(text) : null
   const intent = decideInbound(text, meaning ?? { kind: 'doubtful' }, context)
   if (!isForAgent(intent, text)) return withoutTurn(intent.kind, consequenceOf(intent))
   if (before.handler === 'human') return withoutTurn('silent')
@@ -98,7 +133,7 @@ async function rehearseTurn(reader: Reader, rehearsal: Rehearsal, { before, text
     language: { known: before.language, isSet: false },
     texts: [{ messageId: String(index), body: text, receivedAt: rehearsal.at }],
   }
-  const plan = await nullIfUnreadable(reader.planTurn(facts))
+  const plan = await reader.planTurn(facts)
   if (!plan) return withoutTurn('handoff:turn_failed', { handler: 'human' })
   const { commands, qualification, decision, handoff, appointment } = plan
   const handler = handoff ? 'human' : 'agent'
@@ -113,16 +148,6 @@ async function rehearseTurn(reader: Reader, rehearsal: Rehearsal, { before, text
       language: plan.language,
       handler,
     },
-  }
-}
-
-/** Null if the text takes too long to read. A busy reader is an error of the service. */
-async function nullIfUnreadable<Result>(reading: Promise<Result>): Promise<Result | null> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof ReadingFailed && error.why !== 'busy') return null
-    throw error
   }
 }
 

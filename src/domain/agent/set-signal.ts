@@ -6,6 +6,7 @@ import {
   conversationUpdated,
   type Links,
   leadQualified,
+  qualificationUpdated,
   withOpenConversation,
 } from '../conversations/index.ts'
 import type { NewEvent } from '../events/index.ts'
@@ -35,12 +36,12 @@ import { writeQualification } from './score/write-qualification.ts'
 const TEXT_LENGTH_MAX = 500
 
 export const SetSignalInput = z.strictObject({
-  id: idText.describe('ID of the conversation. It must be open.'),
+  id: idText.describe('ID of the conversation. The conversation must be open.'),
   key: text(1, 64).describe('Key of the signal in the conversation’s playbook.'),
   value: z
     .union([text(1, TEXT_LENGTH_MAX), wireNumber, z.boolean()])
     .nullable()
-    .describe('New value of the signal, of the type that its kind requires. Set null to clear the value.'),
+    .describe('New value, of the type that the signal’s kind requires. Set null to clear the value.'),
 })
 
 type Deps = { db: Db; clock: Clock; ids: Ids; links: Links }
@@ -58,6 +59,7 @@ type ConversationRow = {
   status: 'active' | 'qualified'
   score: number
   confidence: string
+  signals: string[]
   agent_state: Partial<AgentState>
   qualified_event_id: string | null
   has_opening: boolean
@@ -80,7 +82,7 @@ export async function setSignal(deps: Deps, request: SetSignalRequest): Promise<
 
 async function readOpenConversation(tx: Tx, { workspaceId, id }: SetSignalRequest): Promise<ConversationRow | null> {
   const [row] = await tx.query<ConversationRow>(sql`
-    select c.id, c.lead_id, c.phone, c.campaign_id, c.status, c.score, c.confidence, c.agent_state, c.qualified_event_id,
+    select c.id, c.lead_id, c.phone, c.campaign_id, c.status, c.score, c.confidence, c.signals, c.agent_state, c.qualified_event_id,
       p.playbook, w.threshold, l.attributes,
       exists (select from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.purpose = 'opening') as has_opening
     from conversation c
@@ -106,24 +108,26 @@ async function correctSignal(deps: Deps, tx: Tx, request: SetSignalRequest, row:
   const isKnockedOut = knockoutOf(playbook, state) !== null
   const status = isKnockedOut ? 'active' : nextStatus(playbook, row.status, qualification, threshold)
   const { score, confidence } = qualification
-  const events: NewEvent[] = []
+  const signals = matchedKeys(qualification)
+  const scored = { ...row, qualification: { score, confidence, signals } }
+  const isSame = score === row.score && signals.join() === row.signals.join()
+  const events: NewEvent[] = row.qualified_event_id === null || isSame ? [] : [qualificationUpdated(scored, now)]
   const isNewlyQualified = status === 'qualified' && row.qualified_event_id === null
   const qualifiedEventId = isNewlyQualified ? deps.ids.next('evt') : null
   if (qualifiedEventId !== null) {
-    const qualified = { ...row, qualification: { score, confidence, signals: matchedKeys(qualification) } }
-    events.push({ ...leadQualified(qualified, row.attributes), id: qualifiedEventId })
+    events.push({ ...leadQualified(scored, row.attributes), id: qualifiedEventId })
   }
 
   const result = { workspaceId, conversationId, qualification, status, state, qualifiedEventId, isKnockedOut, now }
-  await writeQualification(tx, { ...result, turn: null })
+  writeQualification(tx, { ...result, turn: null })
   if (isKnockedOut && playbook.terminal.includes('disqualified')) {
     const end = { workspaceId, conversationId, outcome: 'disqualified', farewells: 0 } as const
     events.push(...((await complete(deps, tx, end))?.events ?? []))
   }
   const facts = { now, actor: request.actor, state: before }
   const turn = { workspaceId, conversationId, trigger: 'correction', facts, decision: `set:${key}` } as const
-  await insertTurn(deps, tx, { ...turn, commands: [correction], wording: null, messageId: null, createdAt: now })
-  await refreshLeadStatus(tx, workspaceId, row.lead_id, now)
+  insertTurn(deps, tx, { ...turn, commands: [correction], wording: null, messageId: null, createdAt: now })
+  refreshLeadStatus(tx, workspaceId, row.lead_id, now)
   await audit(deps, tx, {
     ...{ workspaceId, actor: request.actor, action: 'signal.set', subjectId: row.lead_id },
     before: { conversation_id: conversationId, key, value: before.evidence[key]?.at(-1)?.value ?? null },

@@ -1,12 +1,13 @@
-import { firstNameOf } from '../campaigns/index.ts'
+import { firstNameOf, forCompany } from '../campaigns/index.ts'
 import { sql } from '../kernel/index.ts'
+import { COMPANY, companyHoursOf, hasName } from '../workspaces/index.ts'
 import { commitTurn } from './commit-turn.ts'
 import type { TurnFacts } from './dialogue/turn.ts'
 import { modelFor } from './model/conversation-model.ts'
 import { planWithModel } from './plan-with-model.ts'
 import { type AgentState, initialState, stateAfterOpening } from './score/state.ts'
 import type { TurnClaim, TurnDeps } from './turn-claim.ts'
-import { giveUpTurn, TURN_ATTEMPTS_MAX, withTurnFailures } from './turn-failures.ts'
+import { giveUpTurn, handOffUnread, TURN_ATTEMPTS_MAX, withTurnFailures } from './turn-failures.ts'
 import { withTurnAbortSignal } from './with-turn-abort-signal.ts'
 
 type ConversationRef = { workspaceId: string; id: string }
@@ -21,10 +22,18 @@ const TEXT_CHARS_MAX = 1_600
 /** How long a goodbye counts. */
 const GOODBYE_DAYS = 90
 
+/** The agent must not text real people before it knows the company's name. */
+const NAMELESS = {
+  reason: 'rule',
+  rule: 'company_missing',
+  summary:
+    'The agent did not answer, because the company profile is missing. Enter it in the settings, and reply to the lead.',
+} as const
+
 /**
  * Takes the agent's turn in one conversation: reads the burst, decides, and queues at most one message. A lease makes it run
- * once at a time. A new text of the lead makes the plan void. After three failures a person takes over. Returns when the next
- * turn is due, if known.
+ * once at a time. A new text of the lead makes the plan void. After three failures, or without a company name, a person takes over.
+ * Returns when the next turn is due, if known.
  */
 export async function takeTurn(deps: TurnDeps, { workspaceId, id }: ConversationRef): Promise<Date | null> {
   const startedAt = deps.clock.now()
@@ -32,7 +41,15 @@ export async function takeTurn(deps: TurnDeps, { workspaceId, id }: Conversation
   if (!claim) return nextTurnAt(deps, { workspaceId, id }, startedAt)
 
   if (claim.attempts > TURN_ATTEMPTS_MAX) return giveUpTurn(deps, { workspaceId, claim })
-  return withTurnFailures(deps, { workspaceId, claim }, () => runTurn(deps, { workspaceId, claim, startedAt }))
+  return withTurnFailures(deps, { workspaceId, claim }, async () => {
+    if (!hasName(claim.playbook.brand, claim.company)) {
+      await handOffUnread(deps, { workspaceId, claim }, NAMELESS)
+      return null
+    }
+    const playbook = forCompany(claim.playbook, claim.company)
+    const calendar = { ...claim.calendar, ...companyHoursOf(claim.company) }
+    return runTurn(deps, { workspaceId, claim: { ...claim, playbook, calendar }, startedAt })
+  })
 }
 
 type ClaimedTurn = { workspaceId: string; claim: TurnClaim; startedAt: Date }
@@ -63,13 +80,13 @@ async function claimTurn(deps: TurnDeps, { workspaceId, id }: ConversationRef, n
     with claimed as (
       update conversation set turn_lease_until = ${new Date(now.getTime() + LEASE_MS)}, turn_lease_token = ${token},
         turn_attempts = turn_attempts + 1
-      where workspace_id = ${workspaceId} and id = ${id} and turn_due_at <= ${now} and handler = 'agent'
+      where workspace_id = ${workspaceId} and id = ${id} and turn_due_at <= ${now} and handler = 'agent' and completes_at is null
         and status in ('active', 'qualified') and (turn_lease_until is null or turn_lease_until <= ${now})
         and not exists (select from unread_text u where u.workspace_id = ${workspaceId} and u.conversation_id = ${id})
       returning *
     )
     select c.id, c.turn_lease_token as token, c.turn_attempts as attempts, c.version, c.status, c.lead_id, c.phone, c.campaign_id, c.score, c.confidence, c.signals,
-           c.agent_state, c.resume_at, c.qualified_event_id, p.playbook, w.threshold, w.mode, c.model_cost_micros, w.model_provider, w.model_name,
+           c.agent_state, c.resume_at, c.qualified_event_id, p.playbook, ${COMPANY}, w.threshold, w.mode, c.model_cost_micros, w.model_provider, w.model_name,
            w.model_base_url, w.model_key, w.model_uses, w.model_input_price, w.model_output_price, coalesce(l.timezone, w.timezone) as timezone, l.attributes, l.source, l.created_at as lead_created_at, l.language, l.language_set,
            json_build_object('timezone', w.timezone, 'taken', (
              select coalesce(json_agg(json_build_object('startsAt', a.starts_at, 'endsAt', a.ends_at) order by a.starts_at), '[]')

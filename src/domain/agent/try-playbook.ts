@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import {
   firstNameOf,
+  forCompany,
   type Playbook,
   type PlaybookProblem,
   parsePlaybook,
@@ -20,6 +21,7 @@ import {
   timezone as timezoneInput,
 } from '../kernel/index.ts'
 import { attributesInput, checkAttributes } from '../leads/index.ts'
+import { COMPANY, type Company, companyHoursOf } from '../workspaces/index.ts'
 import { rehearse, type TriedTurn } from './rehearse.ts'
 import type { TurnReader } from './turn-reader.ts'
 
@@ -35,11 +37,11 @@ export const TryPlaybookInput = z
       .min(1)
       .max(TEXTS_MAX)
       .describe('Messages of the lead. Each message starts one turn of the agent.'),
-    attributes: optionalOnCreate(attributesInput).describe('Details of the lead.'),
+    attributes: optionalOnCreate(attributesInput).describe('Custom fields of the lead.'),
     timezone: optionalOnCreate(timezoneInput).describe(
       'The lead’s IANA time zone. Default: the workspace’s time zone.',
     ),
-    at: optionalOnCreate(timestamp).describe('Time at which the test run takes place. Default: now.'),
+    at: optionalOnCreate(timestamp).describe('Simulated time of the test run. Default: now.'),
   })
   .refine(({ campaign_id, playbook }) => (campaign_id === undefined) !== (playbook == null), {
     path: ['playbook'],
@@ -61,10 +63,10 @@ export async function tryPlaybook(deps: Deps, input: TryPlaybookRequest): Promis
   const { workspaceId, texts, at = deps.clock.now() } = input
   const parsed = await playbookOf(deps, input)
   if ('problems' in parsed) return { outcome: 'refused', problems: parsed.problems }
-  const { playbook } = parsed
-  const [workspace] = await deps.db.query<{ threshold: number; timezone: string | null }>(sql`
-    select threshold, timezone from workspace where id = ${workspaceId}`)
+  const [workspace] = await deps.db.query<{ threshold: number; timezone: string | null; company: Company }>(sql`
+    select w.threshold, w.timezone, ${COMPANY} from workspace w where w.id = ${workspaceId}`)
   if (!workspace) throw new AppError('not_found')
+  const playbook = forCompany(parsed.playbook, workspace.company)
   const entries = Object.entries(input.attributes ?? {}).flatMap(([key, value]) =>
     value === null ? [] : [[key, value]],
   )
@@ -72,7 +74,7 @@ export async function tryPlaybook(deps: Deps, input: TryPlaybookRequest): Promis
   checkAttributes(attributes)
   const lead = { firstName: firstNameOf(attributes), attributes }
   const timezone = input.timezone ?? workspace.timezone
-  const calendar = { timezone: workspace.timezone, taken: [] }
+  const calendar = { timezone: workspace.timezone, taken: [], ...companyHoursOf(workspace.company) }
   const { threshold } = workspace
   const turns = await rehearse(deps.reader, { playbook, threshold, timezone, lead, calendar, texts, at })
   const workspaceTimezone = workspace.timezone ?? 'UTC'
@@ -85,7 +87,7 @@ export async function tryPlaybook(deps: Deps, input: TryPlaybookRequest): Promis
     whereabouts,
     noticeGivenAt: null,
   })
-  return { outcome: 'tried', opening: needsNotice ? withAgentNotice(opening) : opening, turns }
+  return { outcome: 'tried', opening: needsNotice ? withAgentNotice(opening, null) : opening, turns }
 }
 
 async function playbookOf(

@@ -4,6 +4,7 @@ import type { Db, E164, Log } from '../kernel/index.ts'
 import type { AttributeValue } from '../leads/index.ts'
 import type { QueueDeps } from '../messaging/index.ts'
 import type { Language } from '../texts/index.ts'
+import type { Company } from '../workspaces/index.ts'
 import type { Calendar } from './booking/slots.ts'
 import type { ModelDeps } from './model/ask-model.ts'
 import type { ModelClaim } from './model/conversation-model.ts'
@@ -27,6 +28,7 @@ export type TurnClaim = ModelClaim & {
   agent_state: Partial<AgentState>
   qualified_event_id: string | null
   playbook: Playbook
+  company: Company
   /** Whether the campaign's opening is part of the conversation. */
   has_opening: boolean
   /** Whether the lead's previous conversation recently ended with a goodbye. */

@@ -10,10 +10,10 @@ export const TURN_ATTEMPTS_MAX = 3
 /** Backoff after the first and the second failure. */
 const RETRY_AFTER_SECONDS = [5, 30]
 
-const HANDOFF = {
+const FAILED = {
   reason: 'rule',
   rule: 'turn_failed',
-  summary: 'The agent could not process the lead’s last message three times. Please read and reply.',
+  summary: 'The agent failed three times to process the lead’s last message. Read the message and reply to the lead.',
 } as const
 
 type ClaimedTurn = { workspaceId: string; claim: TurnClaim }
@@ -57,9 +57,17 @@ async function releaseTurn(
 }
 
 /** Hands the conversation off without reading the texts, unless the lease is lost or a person already has it. */
-export async function giveUpTurn(deps: TurnDeps, { workspaceId, claim }: ClaimedTurn, cause?: unknown): Promise<never> {
+export async function giveUpTurn(deps: TurnDeps, turn: ClaimedTurn, cause?: unknown): Promise<never> {
+  const isGivenUp = await handOffUnread(deps, turn, FAILED)
+  throw new WorkFailed(cause ?? new Error('The process died during three turns.'), { isGivenUp })
+}
+
+type Unread = { reason: 'rule'; rule: string; summary: string }
+
+/** Returns false, and hands nothing off, if the lease is lost or a person already has the conversation. */
+export function handOffUnread(deps: TurnDeps, { workspaceId, claim }: ClaimedTurn, handoff: Unread): Promise<boolean> {
   const conversationId = claim.id
-  const isGivenUp = await deps.db.locked('turn.give-up', workspaceId, claim.phone, async (tx) => {
+  return deps.db.locked('turn.give-up', workspaceId, claim.phone, async (tx) => {
     const [held] = await tx.query(sql`
       with held as (
         update conversation set turn_lease_until = null, turn_lease_token = null
@@ -71,9 +79,8 @@ export async function giveUpTurn(deps: TurnDeps, { workspaceId, claim }: Claimed
       )
       select id from held`)
     if (!held) return false
-    const events = await handOff(deps, tx, { workspaceId, conversationId, handoff: HANDOFF })
+    const events = await handOff(deps, tx, { workspaceId, conversationId, handoff })
     appendEvents(deps, tx, workspaceId, events ?? [])
     return true
   })
-  throw new WorkFailed(cause ?? new Error('The process died during three turns.'), { isGivenUp })
 }

@@ -9,16 +9,15 @@ export const firstReplyShape = z
     median_seconds: z
       .number()
       .nullable()
-      .describe('Median time that leads waited for the first reply, in seconds. Null if there were no replies.'),
+      .describe('Median waiting time until the first reply, in seconds. Null if there were no replies.'),
     p90_seconds: z
       .number()
       .nullable()
       .describe(
-        '90th percentile of the time that leads waited for the first reply, in seconds. Null if there were no ' +
-          'replies.',
+        '90th percentile of the waiting time until the first reply, in seconds. Null if there were no replies.',
       ),
   })
-  .describe('How long leads waited for the first reply.')
+  .describe('Waiting times of leads until the first reply.')
 
 type FirstReply = z.output<typeof firstReplyShape>
 export type FirstReplies = { agent: FirstReply; people: FirstReply }

@@ -4,18 +4,20 @@ import type { CountedRange } from './range.ts'
 
 export const funnelShape = z
   .object({
-    leads: z.int().describe('All leads in this group.'),
-    engaged: z.int().describe('Leads that have replied.'),
-    qualified: z.int().describe('Leads that reached the qualification threshold or booked.'),
-    booked: z.int().describe('Leads that have had an appointment, whether or not it is still booked.'),
-    disqualified: z.int().describe('Leads that were disqualified in a conversation.'),
-    opted_out: z.int().describe('Leads whose phone number is suppressed.'),
-    handed_off: z.int().describe('Leads whose conversation was handed off to a person at any time.'),
+    leads: z.int().describe('Number of leads created in the time range.'),
+    engaged: z.int().describe('Number of leads that have replied.'),
+    qualified: z.int().describe('Number of leads that reached the qualification threshold or booked an appointment.'),
+    booked: z
+      .int()
+      .describe('Number of leads that booked an appointment, including appointments that were canceled later.'),
+    disqualified: z.int().describe('Number of leads that were disqualified in a conversation.'),
+    opted_out: z.int().describe('Number of leads whose phone number is suppressed.'),
+    handed_off: z.int().describe('Number of leads whose conversation was handed off to a person at least once.'),
   })
   .describe(
-    'Leads created in the time range, by the stages that they have reached so far. A lead is counted once at ' +
-      'each stage. With `campaignId`, only leads that are assigned to the campaign or have a conversation in it ' +
-      'are counted, and only those conversations. Erased leads are not counted.',
+    'Stages that the leads created in the time range have reached so far. A lead is counted once at each stage ' +
+      'that it has reached. With `campaignId`, only leads that are assigned to the campaign or have a conversation ' +
+      'in the campaign are counted. Their other conversations are ignored. Erased leads are not counted.',
   )
 
 export type Funnel = z.output<typeof funnelShape>

@@ -1,5 +1,7 @@
+export { CampaignResultsInput, campaignResultsShape, readCampaignResults } from './campaign-results.ts'
 export { firstReplyShape } from './first-replies.ts'
 export { funnelShape } from './funnel.ts'
+export { campaignFunnelShape, sourceFunnelShape } from './funnel-groups.ts'
 export { leadDayShape } from './lead-days.ts'
 export { AnalyticsInput, analyticsRange } from './range.ts'
 export {

@@ -6,13 +6,13 @@ import type { CountedRange } from './range.ts'
 export const leadDayShape = z
   .object({
     day: z.string().describe('Date in the requested time zone, such as 2026-11-21.'),
-    texted: z.int().describe('All leads in this group.'),
-    replied: z.int().describe('Leads that replied after that message.'),
-    opted_out: z.int().describe('Leads that opted out by message or through their carrier.'),
+    texted: z.int().describe('Number of leads that were sent their first message on this day.'),
+    replied: z.int().describe('Number of these leads that replied after their first message.'),
+    opted_out: z.int().describe('Number of these leads that opted out, by message or through their carrier.'),
   })
   .describe(
-    'Leads whose first message in the time range was sent on this day, and how many of them replied or opted ' +
-      'out later in the range. Leads of recent days have had less time to reply.',
+    'Leads that were sent their first message of the time range on this day. Counts how many of them replied or opted ' +
+      'out later in the range. Leads of the most recent days have had less time to reply.',
   )
 
 export type LeadDay = z.output<typeof leadDayShape>

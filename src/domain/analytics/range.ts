@@ -18,7 +18,7 @@ export const analyticsRange = z
 
 export const AnalyticsInput = z.strictObject({
   range: analyticsRange,
-  campaign_id: idText.optional().describe('Only data of this campaign.'),
+  campaign_id: idText.optional().describe('Only data of the campaign with this ID.'),
   timezone: timezone.optional().describe('IANA time zone used for day boundaries. Default: the workspace’s time zone.'),
 })
 

@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts'
 import { fragment, type Querying, type Sql, sql } from '../kernel/index.ts'
 import { type FirstReplies, firstRepliesPart } from './first-replies.ts'
 import { type Funnel, funnelPart } from './funnel.ts'
+import { type CampaignFunnel, campaignFunnelsPart, type SourceFunnel, sourceFunnelsPart } from './funnel-groups.ts'
 import { type LeadDay, leadDaysPart } from './lead-days.ts'
 import { messageCounts } from './message-counts.ts'
 import type { AnalyticsInput } from './range.ts'
@@ -10,7 +11,16 @@ import { type TextDay, textDaysPart } from './text-days.ts'
 import { type Texts, textsPart } from './texts.ts'
 import { type WebhookHealth, webhookHealthPart } from './webhook-health.ts'
 
-export const ANALYTICS_PARTS = ['funnel', 'texts', 'first_replies', 'text_days', 'lead_days', 'webhook_health'] as const
+export const ANALYTICS_PARTS = [
+  'funnel',
+  'texts',
+  'first_replies',
+  'text_days',
+  'lead_days',
+  'webhook_health',
+  'source_funnels',
+  'campaign_funnels',
+] as const
 export type AnalyticsPart = (typeof ANALYTICS_PARTS)[number]
 
 /** Only the selected parts; the others are null. */
@@ -21,6 +31,8 @@ export type Analytics = {
   first_replies: FirstReplies | null
   text_days: TextDay[] | null
   lead_days: LeadDay[] | null
+  source_funnels: SourceFunnel[] | null
+  campaign_funnels: CampaignFunnel[] | null
   /** All endpoints together, then each. */
   webhook_health: WebhookHealth[] | null
 }
@@ -71,6 +83,8 @@ export function analyticsStatement({ workspaceId, range, campaign_id, timezone, 
     select zone.name as timezone,
            (${campaignId}::text is null or exists (
              select from campaign where workspace_id = ${workspaceId} and id = ${campaignId}::text)) as campaign_found,
+           ${ifRequested('source_funnels', sourceFunnelsPart)} as source_funnels,
+           ${ifRequested('campaign_funnels', campaignFunnelsPart)} as campaign_funnels,
            ${ifRequested('funnel', funnelPart)} as funnel, ${ifRequested('texts', textsPart)} as texts,
            ${ifRequested('first_replies', firstRepliesPart)} as first_replies, ${ifRequested('text_days', textDaysPart)} as text_days,
            ${ifRequested('lead_days', leadDaysPart)} as lead_days, ${ifRequested('webhook_health', webhookHealthPart)} as webhook_health

@@ -3,10 +3,10 @@ import { type Clause, type Clock, fragment, type Querying, sql } from '../kernel
 
 export const deliverabilityShape = z
   .object({
-    sent: z.int().describe('Messages that the carrier accepted.'),
-    delivered: z.int().describe('Messages that the carrier reported as delivered.'),
-    undelivered: z.int().describe('Messages that the carrier reported as undelivered.'),
-    failed: z.int().describe('Messages that the carrier rejected.'),
+    sent: z.int().describe('Number of messages that the carrier accepted.'),
+    delivered: z.int().describe('Number of messages that the carrier reported as delivered.'),
+    undelivered: z.int().describe('Number of messages that the carrier reported as undelivered.'),
+    failed: z.int().describe('Number of messages that the carrier rejected.'),
   })
   .describe('Delivery results of the messages from the last 24 hours. Only the newest 10,000 messages are counted.')
 
@@ -46,6 +46,7 @@ export async function readOverview(
       (select count(*) from (select from conversation where workspace_id = ${workspaceId} and handler = 'human'
          and status in ('active', 'qualified') and assigned_to is null limit ${COUNT_MAX}) c) as handoffs_unclaimed,
       (select count(*) from (select from conversation where workspace_id = ${workspaceId} and waiting_since is not null
+         and inbox_state = 'open'
          limit ${COUNT_MAX}) c) as waiting,
       (select count(*) from webhook_endpoint where workspace_id = ${workspaceId} and deleted_at is null
          and status = 'enabled' and paused_until > ${now}) as endpoints_paused,

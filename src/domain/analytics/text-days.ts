@@ -6,13 +6,13 @@ import type { CountedRange } from './range.ts'
 export const textDayShape = z
   .object({
     day: z.string().describe('Date in the requested time zone, such as 2026-11-21.'),
-    inbound: z.int().describe('Messages received from leads.'),
-    sent: z.int().describe('Messages to leads that a carrier accepted.'),
-    delivered: z.int().describe('Sent messages that the carrier reported as delivered.'),
-    not_delivered: z.int().describe('Messages that were undelivered or rejected by the carrier.'),
+    inbound: z.int().describe('Number of messages received from leads.'),
+    sent: z.int().describe('Number of messages to leads that the carrier accepted.'),
+    delivered: z.int().describe('Number of sent messages that the carrier reported as delivered.'),
+    not_delivered: z.int().describe('Number of messages that were not delivered or that the carrier rejected.'),
   })
   .describe(
-    'Messages created on one day. On the first and the last day, only messages inside the time range are ' + 'counted.',
+    'Messages created on one day. On the first and the last day, only messages inside the time range are counted.',
   )
 
 export type TextDay = z.output<typeof textDayShape>

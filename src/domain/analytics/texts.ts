@@ -4,18 +4,22 @@ import type { CountedRange } from './range.ts'
 
 export const textsShape = z
   .object({
-    inbound: z.int().describe('Messages received from leads.'),
-    sent: z.int().describe('Messages to leads that a carrier accepted.'),
-    segments: z.int().describe('SMS segments of the sent messages.'),
-    delivered: z.int().describe('Sent messages that the carrier reported as delivered.'),
-    undelivered: z.int().describe('Sent messages that the carrier reported as undelivered.'),
-    failed: z.int().describe('Messages that the carrier rejected.'),
-    blocked: z.int().describe('Messages that were not sent because a sending rule did not allow it.'),
-    leads_texted: z.int().describe('Leads that were sent at least one message.'),
-    leads_replied: z.int().describe('Leads in this group that replied in the range after their first message.'),
+    inbound: z.int().describe('Number of messages received from leads.'),
+    sent: z.int().describe('Number of messages to leads that the carrier accepted.'),
+    segments: z.int().describe('Total number of SMS segments of the sent messages.'),
+    delivered: z.int().describe('Number of sent messages that the carrier reported as delivered.'),
+    undelivered: z.int().describe('Number of sent messages that the carrier reported as undelivered.'),
+    failed: z.int().describe('Number of messages that the carrier rejected.'),
+    blocked: z
+      .int()
+      .describe('Number of messages that were not sent because a sending rule, such as quiet hours, did not allow it.'),
+    leads_texted: z.int().describe('Number of leads that were sent at least one message.'),
+    leads_replied: z.int().describe('Number of leads that replied in the range after the first message to them.'),
     leads_opted_out: z
       .int()
-      .describe('Leads in this group that opted out in the range, by message or through their carrier.'),
+      .describe(
+        'Number of leads that were sent a message and opted out in the range, by message or through their carrier.',
+      ),
   })
   .describe('Messages created in the time range, their delivery results and the replies to them.')
 

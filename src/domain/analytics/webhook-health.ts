@@ -6,11 +6,14 @@ export const webhookHealthShape = z
   .object({
     endpoint_id: idText.nullable().describe('ID of the endpoint. Null for the total of all endpoints.'),
     url: z.string().nullable().describe('URL of the endpoint. Null for the total of all endpoints.'),
-    deliveries: z.int().describe('Deliveries of events in the range.'),
-    succeeded: z.int().describe('Deliveries for which the endpoint responded with a 2xx status code.'),
-    exhausted: z.int().describe('Deliveries that failed after 24 hours of retries.'),
-    attempts: z.int().describe('Finished attempts of these deliveries.'),
-    p95_ms: z.number().nullable().describe('95th percentile of the attempt duration, in milliseconds.'),
+    deliveries: z.int().describe('Number of deliveries of events in the range.'),
+    succeeded: z.int().describe('Number of deliveries for which the endpoint responded with a 2xx status code.'),
+    exhausted: z.int().describe('Number of deliveries that failed after 24 hours of retries.'),
+    attempts: z.int().describe('Number of finished attempts of these deliveries.'),
+    p95_ms: z
+      .number()
+      .nullable()
+      .describe('95th percentile of the attempt duration, in milliseconds. Null if no duration was recorded.'),
   })
   .describe('Results of deliveries and their attempts. Test events are not counted.')
 

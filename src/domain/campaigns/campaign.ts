@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { idOf, idText, wireTime, wordsOf } from '../kernel/index.ts'
 import { sendingHoursShape } from '../workspaces/index.ts'
 
-export const campaignStatus = wordsOf('CampaignStatus', 'Whether a campaign is active.', {
+export const campaignStatus = wordsOf('CampaignStatus', 'Status of a campaign.', {
   draft: 'The campaign has not been started.',
-  active: 'The campaign sends openings and follow-ups.',
-  paused: 'The campaign sends no openings or follow-ups. Open conversations continue.',
+  active: 'The campaign sends opening messages and follow-ups.',
+  paused: 'The campaign sends no opening messages or follow-ups. Open conversations continue.',
 })
 
 export const campaignId = idText.describe('ID of the campaign, such as camp_01jd….')
@@ -15,21 +15,23 @@ export const campaignShape = z
   .object({
     id: idOf('camp', 'ID of the campaign.'),
     name: z.string().describe('Display name.'),
-    status: campaignStatus.describe('Status of the campaign. Only an active campaign sends openings and follow-ups.'),
+    status: campaignStatus.describe(
+      'Status of the campaign. Only an active campaign sends opening messages and follow-ups.',
+    ),
     initiated_per_day_max: z
       .int()
       .describe(
-        'Maximum number of messages per day that the campaign may send to one lead without a preceding reply.' +
-          ' Replies to the lead are not counted.',
+        'Maximum number of messages that the campaign can send to one lead in 24 hours. Replies to the lead are not ' +
+          'counted.',
       ),
     sending_hours: sendingHoursShape
       .nullable()
       .describe(
-        'When the campaign’s messages are sent, within the workspace’s sending hours. Null uses the workspace’s' +
-          ' sending hours.',
+        'Hours in which the campaign’s messages are sent, within the workspace’s sending hours. Null if the ' +
+          'workspace’s sending hours apply.',
       ),
     playbook_version: z.int().describe('Playbook version used by new conversations.'),
-    created_at: wireTime.describe('When it was created.'),
-    updated_at: wireTime.describe('When it was last updated.'),
+    created_at: wireTime.describe('Creation time.'),
+    updated_at: wireTime.describe('Time of the last update.'),
   })
   .describe('A campaign: a playbook, a frequency cap, sending hours and a status.')

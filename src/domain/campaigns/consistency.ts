@@ -24,14 +24,15 @@ function identityProblems({ brand, opening, followUps }: Playbook): PlaybookProb
     { path: 'opening', text: opening },
     ...followUps.map(({ text }, i) => ({ path: `followUps[${i}].text`, text })),
   ]
-  const problems = texts.flatMap(({ path, text }) => [
+  const problems: PlaybookProblem[] = texts.flatMap(({ path, text }): PlaybookProblem[] => [
     ...(text.toLowerCase().includes(brand.name.toLowerCase())
       ? []
-      : [{ path, message: `The text must contain the brand name "${brand.name}".` }]),
+      : [{ code: 'brand_missing' as const, path, message: `The text must contain the brand name "${brand.name}".` }]),
     ...(/\bSTOP\b/.test(text)
       ? []
       : [
           {
+            code: 'opt_out_missing' as const,
             path,
             message: 'Add opt-out instructions, such as "Reply STOP to opt out". Write STOP in capital letters.',
           },
@@ -42,6 +43,7 @@ function identityProblems({ brand, opening, followUps }: Playbook): PlaybookProb
     !/\b(automated|virtual|assistant|bot|AI|asistente|automático|automática)\b/i.test(opening)
   ) {
     problems.push({
+      code: 'disclosure_missing',
       path: 'opening',
       message: 'State in the text that an automated assistant is writing, or set `disclosure` to `on_request`.',
     })
@@ -69,7 +71,7 @@ function duplicateProblems(playbook: Playbook): PlaybookProblem[] {
 function repeated(names: string[], pathOf: (index: number) => string): PlaybookProblem[] {
   return names.flatMap((name, i) =>
     names.indexOf(name) < i
-      ? [{ path: pathOf(i), message: `"${name}" is used more than once. Use a different name.` }]
+      ? [{ code: 'duplicate', path: pathOf(i), message: `"${name}" is used more than once. Use a different name.` }]
       : [],
   )
 }
@@ -78,6 +80,7 @@ function signalProblems(signal: Signal, path: string): PlaybookProblem[] {
   const problems: PlaybookProblem[] = []
   if (signal.kind === 'choice' && choicesOf(signal).size < 2) {
     problems.push({
+      code: 'options_missing',
       path: `${path}.extract`,
       message: 'A signal of kind `choice` must have phrases for at least two options.',
     })
@@ -85,18 +88,24 @@ function signalProblems(signal: Signal, path: string): PlaybookProblem[] {
   signal.extract.forEach((matcher, i) => {
     if (matcher.match === 'phrase' && typeof matcher.means !== MEANING_OF_KIND[signal.kind]) {
       problems.push({
+        code: 'meaning_mismatch',
         path: `${path}.extract[${i}].means`,
         message: `For a signal of kind \`${signal.kind}\`, this value must be a ${MEANING_OF_KIND[signal.kind]}.`,
       })
     }
     if (matcher.match === 'range' && signal.kind !== 'number' && signal.kind !== 'money') {
       problems.push({
+        code: 'meaning_mismatch',
         path: `${path}.extract[${i}]`,
         message: 'A range is allowed only for a signal of kind `number` or `money`.',
       })
     }
     if (matcher.match === 'range' && (matcher.min ?? -Infinity) > (matcher.max ?? Infinity)) {
-      problems.push({ path: `${path}.extract[${i}]`, message: '`min` must not be greater than `max`.' })
+      problems.push({
+        code: 'range_reversed',
+        path: `${path}.extract[${i}]`,
+        message: '`min` must not be greater than `max`.',
+      })
     }
   })
   signal.value.forEach((row, i) => {
@@ -117,7 +126,11 @@ const MEANING_OF_KIND: Record<SignalKind, 'boolean' | 'string' | 'number'> = {
 function predicateProblems(when: Predicate, signal: Signal, path: string): PlaybookProblem[] {
   if (!fits(when, signal.kind)) {
     return [
-      { path, message: `This condition cannot be used for "${signal.label}", because its kind is \`${signal.kind}\`.` },
+      {
+        code: 'condition_mismatch',
+        path,
+        message: `This condition cannot be used for "${signal.label}", because its kind is \`${signal.kind}\`.`,
+      },
     ]
   }
   const values = 'oneOf' in when ? when.oneOf : 'is' in when && typeof when.is === 'string' ? [when.is] : []
@@ -125,7 +138,11 @@ function predicateProblems(when: Predicate, signal: Signal, path: string): Playb
   const known = choicesOf(signal)
   return values
     .filter((name) => !known.has(name))
-    .map((name) => ({ path, message: `"${name}" is not an option of "${signal.label}". Use one of its options.` }))
+    .map((name) => ({
+      code: 'unknown_option',
+      path,
+      message: `"${name}" is not an option of "${signal.label}". Use one of its options.`,
+    }))
 }
 
 function fits(when: Predicate, kind: SignalKind): boolean {
@@ -146,9 +163,9 @@ function referenceProblems(playbook: Playbook): PlaybookProblem[] {
     ...playbook.knockouts.map((knockout, i) => ({ path: `knockouts[${i}]`, ...knockout })),
     ...playbook.handoff.flatMap((rule, i) => ('signal' in rule ? [{ path: `handoff[${i}]`, ...rule }] : [])),
   ]
-  return rules.flatMap(({ path, signal: key, when }) => {
+  return rules.flatMap(({ path, signal: key, when }): PlaybookProblem[] => {
     const signal = signals.get(key)
-    if (!signal) return [{ path: `${path}.signal`, message: unknownSignal(key) }]
+    if (!signal) return [{ code: 'unknown_signal', path: `${path}.signal`, message: unknownSignal(key) }]
     return predicateProblems(when, signal, `${path}.when`)
   })
 }
@@ -163,13 +180,14 @@ function areaProblems({ serviceArea, signals }: Playbook): PlaybookProblem[] {
   const message = signal
     ? `The service area requires a signal of kind \`text\`. The kind of "${signal.label}" is \`${signal.kind}\`.`
     : unknownSignal(serviceArea.signal)
-  return [{ path: 'serviceArea.signal', message }]
+  return [{ code: signal ? 'area_signal' : 'unknown_signal', path: 'serviceArea.signal', message }]
 }
 
 function goalProblems({ goal, booking, followUps }: Playbook): PlaybookProblem[] {
   const problems: PlaybookProblem[] = []
   if (goal === 'book' && !booking) {
     problems.push({
+      code: 'booking_missing',
       path: 'booking',
       message: 'To book appointments, set `booking`, including `durationMinutes` and `hours`.',
     })
@@ -177,9 +195,14 @@ function goalProblems({ goal, booking, followUps }: Playbook): PlaybookProblem[]
   booking?.hours.forEach(({ from, to }, i) => {
     const minutes = minuteOf(to) - minuteOf(from)
     if (minutes <= 0)
-      problems.push({ path: `booking.hours[${i}].to`, message: 'The end time must be later than the start time.' })
+      problems.push({
+        code: 'range_reversed',
+        path: `booking.hours[${i}].to`,
+        message: 'The end time must be later than the start time.',
+      })
     else if (minutes < booking.durationMinutes) {
       problems.push({
+        code: 'window_too_short',
         path: `booking.hours[${i}]`,
         message: `This time window is too short for an appointment of ${booking.durationMinutes} minutes.`,
       })
@@ -188,6 +211,7 @@ function goalProblems({ goal, booking, followUps }: Playbook): PlaybookProblem[]
   followUps.forEach(({ afterHours }, i) => {
     if (i > 0 && afterHours < followUps[i - 1]!.afterHours) {
       problems.push({
+        code: 'out_of_order',
         path: `followUps[${i}].afterHours`,
         message: 'The number of hours must not be less than for the previous follow-up.',
       })

@@ -1,14 +1,38 @@
+import type { z } from 'zod'
 import { AppError, Refusal } from '../../errors.ts'
-import { type Actor, audit, type Clock, type Ids, sql, type Tx } from '../kernel/index.ts'
-import type { SendingHours } from '../workspaces/index.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  camelCased,
+  fragment,
+  type Given,
+  type Ids,
+  sql,
+  type Tx,
+} from '../kernel/index.ts'
+import { COMPANY, type Company } from '../workspaces/index.ts'
+import { checkReady } from './activation.ts'
 import { insertCampaign } from './create-campaign.ts'
 import type { Playbook } from './playbook.ts'
 import { insertVersion, parseStorablePlaybook } from './save-playbook.ts'
+import { UpdateCampaignInput } from './update-campaign.ts'
 
 /** What is copied of a campaign in addition to its playbook. */
-type Settings = { initiated_per_day_max: number; sending_hours: SendingHours | null }
+const Copied = UpdateCampaignInput.omit({ id: true, name: true, status: true })
+type Settings = Required<Given<z.output<typeof Copied>>>
+const SETTING_NAMES = Object.keys(Copied.shape) as (keyof Settings)[]
+const SETTINGS = fragment(SETTING_NAMES.map((name) => `c.${name}`).join(', '))
+
 type Source = Settings & { name: string; version: number; playbook: Playbook }
-type Target = Settings & { id: string; version: number; same_playbook: boolean; same_settings: boolean }
+type Target = Settings & {
+  id: string
+  status: string
+  playbook: Playbook
+  company: Company
+  version: number
+  same_playbook: boolean
+}
 
 /** Result of copying an object to the other workspace. `before` is null if it did not exist. */
 export type CopyResult = { id: string; name: string; before: object | null; after: object }
@@ -30,7 +54,7 @@ export async function copyCampaign(deps: Deps, tx: Tx, { from, to, id, actor }: 
 
 async function readSource(tx: Tx, workspaceId: string, id: string): Promise<Source> {
   const [source] = await tx.query<Source>(sql`
-    select c.name, c.initiated_per_day_max, c.sending_hours, c.playbook_version as version, p.playbook
+    select c.name, ${SETTINGS}, c.playbook_version as version, p.playbook
     from campaign c join playbook_version p
       on p.workspace_id = c.workspace_id and p.campaign_id = c.id and p.version = c.playbook_version
     where c.workspace_id = ${workspaceId} and c.id = ${id}`)
@@ -44,12 +68,10 @@ async function readSource(tx: Tx, workspaceId: string, id: string): Promise<Sour
 }
 
 async function lockTarget(tx: Tx, workspaceId: string, source: Source): Promise<Target | undefined> {
-  const hours = source.sending_hours && JSON.stringify(source.sending_hours)
   const [target] = await tx.query<Target>(sql`
-    select c.id, c.initiated_per_day_max, c.sending_hours, c.playbook_version as version,
-      p.playbook = ${JSON.stringify(source.playbook)}::jsonb as same_playbook,
-      c.initiated_per_day_max = ${source.initiated_per_day_max} and c.sending_hours is not distinct from ${hours}::jsonb as same_settings
-    from campaign c join playbook_version p
+    select c.id, c.status, ${SETTINGS}, c.playbook_version as version, p.playbook, ${COMPANY},
+      p.playbook = ${JSON.stringify(source.playbook)}::jsonb as same_playbook
+    from campaign c join workspace w on w.id = c.workspace_id join playbook_version p
       on p.workspace_id = c.workspace_id and p.campaign_id = c.id and p.version = c.playbook_version
     where c.workspace_id = ${workspaceId} and c.name = ${source.name}
     order by c.created_at, c.id limit 1 for no key update of c`)
@@ -59,22 +81,23 @@ async function lockTarget(tx: Tx, workspaceId: string, source: Source): Promise<
 type CopyRun = { deps: Deps; tx: Tx; to: string; actor: Actor; source: Source }
 
 async function make({ deps, tx, to, actor, source }: CopyRun): Promise<CopyResult> {
-  const { name, playbook, initiated_per_day_max } = source
+  const { name, playbook } = source
   const id = deps.ids.next('camp')
-  const sending_hours = source.sending_hours ?? undefined
-  const row = { workspaceId: to, campaignId: id, name, status: 'draft' as const, initiated_per_day_max, sending_hours }
-  const after = await insertCampaign(deps, tx, row)
+  const after = await insertCampaign(deps, tx, { workspaceId: to, id }, { name, ...settingsOf(source) })
   await insertVersion(deps, tx, { workspaceId: to, campaignId: id, version: 1, playbook, note: noteOf(source) })
   await audit(deps, tx, { workspaceId: to, actor, action: 'campaign.created', subjectId: id, after })
   return { id, name, before: null, after }
 }
 
 async function change({ deps, tx, to, actor, source }: CopyRun, target: Target): Promise<CopyResult> {
-  const { id, same_playbook, same_settings } = target
-  const { name, initiated_per_day_max, sending_hours, playbook } = source
+  const { id, same_playbook } = target
+  const { name, playbook } = source
+  const settings = { before: settingsOf(target), after: settingsOf(source) }
+  const same_settings = JSON.stringify(settings.before) === JSON.stringify(settings.after)
+  if (target.status === 'active') checkReady(playbook, target.company, target)
   const version = same_playbook ? target.version : target.version + 1
-  const before = { ...settingsOf(target), playbook_version: target.version }
-  const after = { ...settingsOf(source), playbook_version: version }
+  const before = { ...settings.before, playbook_version: target.version }
+  const after = { ...settings.after, playbook_version: version }
   const about = { workspaceId: to, actor, subjectId: id }
   if (!same_playbook) {
     await insertVersion(deps, tx, { workspaceId: to, campaignId: id, version, playbook, note: noteOf(source) })
@@ -85,20 +108,17 @@ async function change({ deps, tx, to, actor, source }: CopyRun, target: Target):
     await audit(deps, tx, { ...about, action: 'campaign.playbook_updated', ...changed })
   }
   if (!same_settings) {
-    const changed = { before: settingsOf(target), after: settingsOf(source) }
-    await audit(deps, tx, { ...about, action: 'campaign.updated', ...changed })
+    await audit(deps, tx, { ...about, action: 'campaign.updated', ...settings })
   }
   if (!same_playbook || !same_settings) {
-    await tx.query(sql`
-      update campaign set playbook_version = ${version}, initiated_per_day_max = ${initiated_per_day_max},
-        sending_hours = ${sending_hours && JSON.stringify(sending_hours)}::jsonb, updated_at = ${deps.clock.now()}
-      where workspace_id = ${to} and id = ${id}`)
+    const data = { ...camelCased(after), updatedAt: deps.clock.now() }
+    await tx.writes(to).campaign.updateMany({ where: { id }, data })
   }
   return { id, name, before, after }
 }
 
-function settingsOf({ initiated_per_day_max, sending_hours }: Settings): Settings {
-  return { initiated_per_day_max, sending_hours }
+function settingsOf(row: Settings): Settings {
+  return Object.fromEntries(SETTING_NAMES.map((name) => [name, row[name]])) as Settings
 }
 
 function noteOf({ version }: Source): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { centerOf } from './area/zip-centers.ts'
 import { Predicate, Signal, Word } from './signal.ts'
 import { Translation } from './translation.ts'
 import { Phrases, Statement, sayWith, Template } from './wording.ts'
@@ -14,7 +15,7 @@ const Brand = z.strictObject({
     .trim()
     .min(1, 'Enter a name.')
     .max(60)
-    .describe('Name of the sender. Every opening and follow-up must contain it.'),
+    .describe('Name of the sender. Every opening and follow-up must contain this name.'),
   helpContact: z
     .string(sayWith('Enter a phone number, email address or URL where people get help.'))
     .trim()
@@ -32,40 +33,59 @@ const Brand = z.strictObject({
 
 /** An answer that disqualifies the lead. `goodbye` replaces the agent's last line. */
 const Knockout = z.strictObject({
-  id: Word.describe('ID of the rule, such as tenant. It is shown in reports and logs.'),
+  id: Word.describe('ID of the rule, such as tenant. Shown in reports and logs.'),
   signal: Word.describe('Key of the signal to check.'),
   when: Predicate.describe('Answers that end the conversation.'),
   goodbye: Statement.optional().describe('Last message to the lead. Default: a short thank-you message.'),
 })
 export type Knockout = z.output<typeof Knockout>
 
+const Zip = z.string().regex(/^\d{5}$/, 'A ZIP code must have five digits.')
+const AREA_MILES_MAX = 300
+
+const Circle = z.strictObject({
+  zip: Zip.refine((zip) => centerOf(zip) !== null, 'This ZIP code does not exist.').describe(
+    'ZIP code from whose center the distance is measured.',
+  ),
+  miles: z
+    .number()
+    .positive('A distance must be greater than 0.')
+    .max(AREA_MILES_MAX, `A distance must be at most ${AREA_MILES_MAX} miles.`)
+    .describe('Maximum distance from the center of the ZIP code, in miles.'),
+})
+
 /** Where the business works, by what the lead says of the place. */
 const ServiceArea = z
   .strictObject({
     signal: Word.describe('Key of the text signal that asks for the place, such as zip.'),
-    zips: z
-      .array(z.string().regex(/^\d{5}$/, 'A ZIP code must have five digits.'))
-      .max(2_000)
-      .optional()
-      .describe('ZIP codes in the area.'),
+    zips: z.array(Zip).max(2_000).optional().describe('ZIP codes in the area.'),
     zipPrefixes: z
       .array(z.string().regex(/^\d{1,4}$/, 'A ZIP prefix must have one to four digits.'))
       .max(200)
       .optional()
       .describe('First digits of ZIP codes in the area, such as 627.'),
     cities: z.array(z.string().trim().min(1).max(60)).max(500).optional().describe('Cities and towns in the area.'),
+    within: z
+      .array(Circle)
+      .max(20)
+      .optional()
+      .describe('ZIP codes in the area by distance. The distance is measured between the centers of the ZIP codes.'),
     outside: z
       .enum(['disqualify', 'handoff'], sayWith('Choose disqualify or handoff.'))
       .default('handoff')
-      .describe('What happens with a ZIP code outside the area. A town that is not listed always goes to a person.'),
+      .describe(
+        'What to do if the lead’s ZIP code is outside the area. If a lead names a town that is not listed, the ' +
+          'conversation is always handed off to a person.',
+      ),
     goodbye: Statement.optional().describe('Last message to a lead outside the area. Default: a short explanation.'),
   })
   .refine(
-    ({ zips = [], zipPrefixes = [], cities = [] }) => zips.length + zipPrefixes.length + cities.length > 0,
-    'List at least one ZIP code, ZIP prefix or city.',
+    ({ zips = [], zipPrefixes = [], cities = [], within = [] }) =>
+      zips.length + zipPrefixes.length + cities.length + within.length > 0,
+    'List at least one ZIP code, ZIP prefix, city or distance.',
   )
 
-const RuleName = Word.describe('ID of the rule. It is shown to the person who takes over.')
+const RuleName = Word.describe('ID of the rule. Shown to the person who takes over.')
 
 /** When a person takes over: after an answer, for a lead attribute, or for phrases in a text. */
 const HandoffRule = z.union(
@@ -92,6 +112,13 @@ const Fact = z.strictObject({
   id: Word.describe('ID of the fact, such as service_area.'),
   question: Phrases.describe('Phrases that identify the question.'),
   answer: Statement.describe('Exact answer to send to the lead.'),
+  confirmed: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the company has confirmed that the answer is true. If false, a live workspace does not send the ' +
+        'answer, and the campaign cannot be activated there.',
+    ),
 })
 
 const Booking = z.strictObject({
@@ -140,7 +167,7 @@ const Limits = z.strictObject({
     .min(0)
     .max(3, 'The maximum is 3 follow-ups without a reply.')
     .default(2)
-    .describe('Maximum number of follow-ups to a lead that does not reply.'),
+    .describe('Maximum number of follow-ups to a lead who does not reply.'),
   turnTimeoutMs: z
     .number()
     .int()
@@ -178,9 +205,16 @@ export const Playbook = z.strictObject({
     .enum(['manual', 'on_lead_created'], sayWith('Choose manual or on_lead_created.'))
     .default('manual')
     .describe(
-      'Who receives the opening: each new lead of the campaign (on_lead_created), or no lead automatically (manual).',
+      'Whether the opening is sent automatically to each new lead of the campaign (on_lead_created) or not (manual).',
     ),
   language: Language.optional().describe('Language of the texts in this playbook. Default: en.'),
+  tone: z
+    .enum(['friendly', 'neutral', 'brief'], sayWith('Choose friendly, neutral or brief.'))
+    .optional()
+    .describe(
+      'How the agent reacts to an answer before it asks the next question: "Great, thank you!" (friendly), "Got it."' +
+        ' (neutral) or not at all (brief). Default: neutral.',
+    ),
   opening: Template.describe(
     'The first message. It must contain the brand name and opt-out instructions. {{first_name}} is replaced' +
       ' by the lead’s first name, and {{first_name|there}} by "there" if the name is unknown.',
@@ -197,7 +231,8 @@ export const Playbook = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'Whether the agent asks to confirm lead attributes before they count. Default: they count, but less than an answer.',
+      'Whether the agent asks the lead to confirm attributes before they count. By default, attributes count ' +
+        'without confirmation, but less than an answer.',
     ),
   knockouts: z.array(Knockout).max(50).default([]).describe('Answers that end the conversation.'),
   serviceArea: ServiceArea.optional().describe('The area that the business serves.'),
@@ -206,16 +241,16 @@ export const Playbook = z.strictObject({
     .array(Fact)
     .max(100)
     .default([])
-    .describe('Answers that the agent can give to questions. It makes no other statements of fact.'),
+    .describe('Answers that the agent can give to questions. The agent makes no other statements of fact.'),
   acknowledgement: z
     .union([Statement, z.literal(false)], sayWith('Write the text, or false to send nothing.'))
     .optional()
     .describe(
-      'Message to the lead when a person takes over. Default: "Someone from" the brand "will get back to you" and' +
-        ' when. false sends nothing.',
+      'Message to the lead when a person takes over. Default: a message that someone from the brand will get back ' +
+        'to the lead, and when. Set false to send nothing.',
     ),
   emergencyLine: Statement.optional().describe(
-    'Message to a lead who reports an emergency, such as a phone number to call. A person is notified at once.',
+    'Message to a lead who reports an emergency, such as a phone number to call. A person is notified immediately.',
   ),
   booking: Booking.optional().describe('Booking settings. Required if the goal is book.'),
   limits: Limits.prefault({}).describe('Message limits. They can only be stricter than the compliance limits.'),
@@ -223,7 +258,7 @@ export const Playbook = z.strictObject({
     .array(FollowUp)
     .max(3, 'At most 3 follow-ups.')
     .default([])
-    .describe('Follow-ups to leads that do not reply, in order.'),
+    .describe('Follow-ups to leads who do not reply, in order.'),
   threshold: z
     .number()
     .int()
@@ -239,12 +274,13 @@ export const Playbook = z.strictObject({
     .array(Terminal)
     .default(['booked', 'disqualified', 'opted-out'])
     .transform(withOptedOut)
-    .describe('Outcomes that end a conversation. An opt-out always ends it.'),
+    .describe('Outcomes that end a conversation. An opt-out always ends the conversation.'),
   languages: z
     .partialRecord(Language, Translation)
     .optional()
     .describe(
-      'The texts in other languages. A lead who writes a language that the playbook does not have is handed off to a person.',
+      'The texts in other languages. A lead who writes in a language that the playbook does not include is handed ' +
+        'off to a person.',
     ),
 })
 export type Playbook = z.output<typeof Playbook>

@@ -3,7 +3,9 @@ import type { NewEvent } from '../events/index.ts'
 import { type E164, type Querying, sql, type Tx } from '../kernel/index.ts'
 import { type QueueDeps, queueMessage } from '../messaging/index.ts'
 import type { Language } from '../texts/index.ts'
+import { COMPANY, type Company } from '../workspaces/index.ts'
 import { nextFollowUpAt } from './cadence.ts'
+import { forCompany } from './for-company.ts'
 import { firstNameOf, renderOpening } from './opening.ts'
 import type { Attributes } from './phrase.ts'
 import type { Playbook } from './playbook.ts'
@@ -11,17 +13,23 @@ import type { Playbook } from './playbook.ts'
 /** The data of a campaign that its opening needs. `opens`: whether new leads are sent the opening. */
 export type Opener = { id: string; playbook: Playbook; opens: boolean }
 
-/** The campaign, which must exist. */
-export async function readOpener(db: Querying, workspaceId: string, id: string): Promise<Opener> {
-  const [campaign] = await db.query<{ status: string; playbook: Playbook }>(sql`
-    select c.status, p.playbook from campaign c
+type Readied = { id: string; status: string; playbook: Playbook }
+
+/** The campaign, which must exist, with its current playbook as the company's profile fills it. */
+export async function readCampaign(db: Querying, workspaceId: string, id: string): Promise<Readied> {
+  const [campaign] = await db.query<{ status: string; playbook: Playbook; company: Company }>(sql`
+    select c.status, p.playbook, ${COMPANY} from campaign c
+    join workspace w on w.id = c.workspace_id
     join playbook_version p on p.workspace_id = c.workspace_id and p.campaign_id = c.id and p.version = c.playbook_version
     where c.workspace_id = ${workspaceId} and c.id = ${id}`)
-  if (campaign) {
-    const { status, playbook } = campaign
-    return { id, playbook, opens: status === 'active' && playbook.openings === 'on_lead_created' }
-  }
+  if (campaign) return { id, status: campaign.status, playbook: forCompany(campaign.playbook, campaign.company) }
   throw AppError.notFound('campaign', id, 'campaign_id')
+}
+
+/** The campaign, which must exist, and whether it messages new leads. */
+export async function readOpener(db: Querying, workspaceId: string, id: string): Promise<Opener> {
+  const { status, playbook } = await readCampaign(db, workspaceId, id)
+  return { id, playbook, opens: status === 'active' && playbook.openings === 'on_lead_created' }
 }
 
 export type Opening = {

@@ -27,13 +27,13 @@ function deadRows(signal: Signal, path: string): PlaybookProblem[] {
     const isReached = samples.some((sample) => holds(when, sample) && !before.some((row) => holds(row.when, sample)))
     const message =
       'No answer can match this row. An earlier row matches first, or no answer has this value. Move the row up, or change it.'
-    return isReached ? [] : [{ path: `${path}.value[${i}].when`, message }]
+    return isReached ? [] : [{ code: 'unreachable', path: `${path}.value[${i}].when`, message }]
   })
 }
 
 /** Reports a signal for which every answer, or every good answer, ends the conversation. */
 function selfDefeating({ signals, knockouts }: Playbook): PlaybookProblem[] {
-  return signals.flatMap((signal) => {
+  return signals.flatMap((signal): PlaybookProblem[] => {
     const mine = knockouts.flatMap((knockout, i) => (knockout.signal === signal.key ? [{ ...knockout, i }] : []))
     const samples = samplesOf(
       signal,
@@ -45,11 +45,18 @@ function selfDefeating({ signals, knockouts }: Playbook): PlaybookProblem[] {
     const path = `knockouts[${last.i}].when`
     const label = `"${signal.label}"`
     if (left.length === 0)
-      return [{ path, message: `Every answer to ${label} would disqualify the lead. Change one of the rules.` }]
+      return [
+        {
+          code: 'disqualifies_all',
+          path,
+          message: `Every answer to ${label} would disqualify the lead. Change one of the rules.`,
+        },
+      ]
     const isGood = (sample: Sample) => pointsOf(signal, sample) > 0
     if (samples.some(isGood) && !left.some(isGood)) {
       return [
         {
+          code: 'disqualifies_all',
           path,
           message: `Every answer to ${label} that earns points would disqualify the lead. Change one of the rules.`,
         },
@@ -63,7 +70,7 @@ function thresholdProblems({ signals, knockouts, threshold }: Playbook): Playboo
   const best = bestScore(signals, knockouts)
   if (threshold === undefined || best >= threshold) return []
   const message = `The best possible answers give a score of only ${best}, so no lead can reach the threshold of ${threshold}.`
-  return [{ path: 'threshold', message }]
+  return [{ code: 'unreachable', path: 'threshold', message }]
 }
 
 function bestScore(signals: Signal[], knockouts: Playbook['knockouts']): number {

@@ -1,4 +1,4 @@
-import { type Clock, isStorable, sql, type Tx } from '../kernel/index.ts'
+import { type Clock, isStorable, type Tx } from '../kernel/index.ts'
 import { type ParsedPlaybook, parsePlaybook } from './parse-playbook.ts'
 import type { Playbook, PlaybookProblem } from './playbook.ts'
 
@@ -13,19 +13,20 @@ type Version = { workspaceId: string; campaignId: string; version: number; playb
 export function parseStorablePlaybook(json: unknown): ParsedPlaybook {
   const parsed = parsePlaybook(json)
   if (!parsed.ok) return parsed
-  const problems = unstorable(parsed.playbook, '').map((path) => ({
-    path,
-    message: 'The text contains a character that cannot be stored or sent.',
-  }))
+  const problems = unstorable(parsed.playbook, '').map(
+    (path): PlaybookProblem => ({
+      code: 'invalid_value',
+      path,
+      message: 'The text contains a character that cannot be stored or sent.',
+    }),
+  )
   return problems.length > 0 ? { ok: false, problems } : parsed
 }
 
 /** Writes one version down. Versions never change: conversations are judged by the one they began with. */
 export async function insertVersion(deps: { clock: Clock }, tx: Tx, version: Version): Promise<void> {
-  const { workspaceId, campaignId, playbook, note } = version
-  await tx.query(sql`
-    insert into playbook_version (workspace_id, campaign_id, version, playbook, note, created_at)
-    values (${workspaceId}, ${campaignId}, ${version.version}, ${JSON.stringify(playbook)}::jsonb, ${note}, ${deps.clock.now()})`)
+  const { workspaceId, ...row } = version
+  await tx.writes(workspaceId).playbookVersion.create({ data: { ...row, createdAt: deps.clock.now() } })
 }
 
 /** Paths of the texts that PostgreSQL cannot store. */

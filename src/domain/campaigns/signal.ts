@@ -75,7 +75,7 @@ export const Word = z
 
 /** One thing to learn about a lead. `value` is read from the top; the first row that fits gives the points. */
 export const Signal = z.strictObject({
-  key: Word.describe('Key of the signal, such as roof_type. It is used in reports and the API.'),
+  key: Word.describe('Key of the signal, such as roof_type. Used in reports and the API.'),
   label: z
     .string()
     .trim()
@@ -97,7 +97,7 @@ export const Signal = z.strictObject({
     .min(0, 'The minimum weight is 0.')
     .max(10, 'The maximum weight is 10.')
     .describe('Weight in the score, 0 to 10. Signals with a higher weight are asked first.'),
-  required: z.boolean().default(false).describe('Whether a lead must answer it to qualify.'),
+  required: z.boolean().default(false).describe('Whether the lead must answer the question to qualify.'),
   ask: z
     .array(Question)
     .min(1, 'Write at least one question.')
@@ -107,11 +107,11 @@ export const Signal = z.strictObject({
   options: z
     .record(z.string(), z.string().trim().min(1).max(40))
     .optional()
-    .describe('Names of the options as leads read them, by option. Default: the options themselves.'),
+    .describe('Option names in messages to leads, by option. Default: the options themselves.'),
   maxAsks: z
     .union([z.literal(1), z.literal(2)], sayWith('Must be 1 or 2. The agent can ask a question once or twice.'))
     .default(2)
-    .describe('How many times to ask: 1 or 2.'),
+    .describe('How many times the agent can ask the question: 1 or 2.'),
   extract: z
     .array(Matcher)
     .max(100)

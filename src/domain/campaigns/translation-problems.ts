@@ -4,12 +4,18 @@ import type { PlaybookProblem } from './problem.ts'
 /** Why a translation is not used: something is missing, or a text that begins a contact lacks the brand or the opt-out. */
 export function translationProblems(playbook: Playbook): PlaybookProblem[] {
   const { brand, signals, facts, knockouts, followUps, languages = {} } = playbook
-  return (['en', 'es'] as const).flatMap((language) => {
+  return (['en', 'es'] as const).flatMap((language): PlaybookProblem[] => {
     const texts = languages[language]
     const path = `languages.${language}`
     if (!texts) return []
     if (language === (playbook.language ?? 'en'))
-      return [{ path, message: 'The playbook itself is in this language. Remove this translation.' }]
+      return [
+        {
+          code: 'translation_unusable',
+          path,
+          message: 'The playbook itself is in this language. Remove this translation.',
+        },
+      ]
     const withGoodbye = knockouts.filter(({ goodbye }) => goodbye !== undefined)
     const begins = [
       { path: `${path}.opening`, text: texts.opening },
@@ -32,12 +38,14 @@ export function translationProblems(playbook: Playbook): PlaybookProblem[] {
         withGoodbye.map(({ id }) => id),
       ),
       ...followUps.slice(texts.followUps.length).map((_, i) => ({
+        code: 'translation_missing' as const,
         path: `${path}.followUps[${texts.followUps.length + i}]`,
         message: 'This text is not translated.',
       })),
       ...begins
         .filter(({ text }) => !text.toLowerCase().includes(brand.name.toLowerCase()) || !/\bSTOP\b/.test(text))
         .map(({ path: at }) => ({
+          code: 'translation_unusable' as const,
           path: at,
           message: `The text must contain the brand name "${brand.name}" and opt-out instructions with the word STOP.`,
         })),
@@ -48,5 +56,5 @@ export function translationProblems(playbook: Playbook): PlaybookProblem[] {
 function missing(path: string, given: Record<string, unknown>, keys: string[]): PlaybookProblem[] {
   return keys
     .filter((key) => !Object.hasOwn(given, key))
-    .map((key) => ({ path: `${path}.${key}`, message: 'This text is not translated.' }))
+    .map((key) => ({ code: 'translation_missing', path: `${path}.${key}`, message: 'This text is not translated.' }))
 }

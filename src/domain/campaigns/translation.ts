@@ -8,14 +8,14 @@ const SignalTexts = z.strictObject({
   options: z
     .record(z.string(), z.string().trim().min(1).max(40))
     .optional()
-    .describe('Names of the options of a choice, by option.'),
+    .describe('Option names in messages to leads, by option.'),
 })
 
 /** What the agent says in a language other than the playbook's own: everything that it says in that one. */
 export const Translation = z.strictObject({
   opening: Template.describe('The first message, with the brand name and opt-out instructions.'),
-  signals: z.record(Word, SignalTexts).describe('Questions, by signal key. Every signal is needed.'),
-  facts: z.record(Word, Statement).default({}).describe('Answers, by fact ID. Every fact is needed.'),
+  signals: z.record(Word, SignalTexts).describe('Questions, by signal key. Required for every signal.'),
+  facts: z.record(Word, Statement).default({}).describe('Answers, by fact ID. Required for every fact.'),
   goodbyes: z.record(Word, Statement).default({}).describe('Last messages, by knockout ID.'),
   followUps: z.array(Template).max(3).default([]).describe('Texts of the follow-ups, in order.'),
   acknowledgement: Statement.optional().describe('Message to the lead when a person takes over.'),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { AppError, Refusal } from '../../errors.ts'
 import { audit, type Change, optionalOnCreate, sql, stampResult, text, type WriteDeps } from '../kernel/index.ts'
+import { COMPANY, type Company } from '../workspaces/index.ts'
+import { checkReady } from './activation.ts'
 import { campaignId } from './campaign.ts'
+import type { Playbook } from './playbook.ts'
 import { insertVersion, type PlaybookResult, parseStorablePlaybook } from './save-playbook.ts'
 
 export const UpdatePlaybookInput = z
@@ -17,10 +20,12 @@ export const UpdatePlaybookInput = z
   .describe('A new version of a campaign’s playbook.')
 
 type Input = Change<z.output<typeof UpdatePlaybookInput>>
+type Saved = { version: number; status: string; playbook: Playbook; company: Company }
 
 /**
  * Saves a playbook as the campaign's next version. New conversations use it; open ones keep theirs. Throws `conflict` if the
- * playbook has changed since the expected version.
+ * playbook has changed since the expected version, and `campaign_not_ready` if the campaign is active and a new text must be
+ * changed or confirmed first.
  */
 export async function updatePlaybook(
   deps: WriteDeps,
@@ -29,9 +34,11 @@ export async function updatePlaybook(
   const { campaign_id: campaignId, expected_version: expected, note = null } = input
   const parsed = parseStorablePlaybook(input.playbook)
   return deps.db.transaction('campaign.playbook', async (tx) => {
-    const [campaign] = await tx.query<{ version: number }>(sql`
-      select playbook_version as version from campaign
-      where workspace_id = ${workspaceId} and id = ${campaignId} for no key update`)
+    const [campaign] = await tx.query<Saved>(sql`
+      select c.playbook_version as version, c.status, p.playbook, ${COMPANY} from campaign c
+      join workspace w on w.id = c.workspace_id
+      join playbook_version p on p.workspace_id = c.workspace_id and p.campaign_id = c.id and p.version = c.playbook_version
+      where c.workspace_id = ${workspaceId} and c.id = ${campaignId} for no key update of c`)
     if (!campaign) throw AppError.notFound('campaign', campaignId, 'campaign_id')
     if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
     if (campaign.version !== expected) {
@@ -41,11 +48,11 @@ export async function updatePlaybook(
         { param: 'expected_version', message },
       )
     }
+    if (campaign.status === 'active') checkReady(parsed.playbook, campaign.company, campaign)
     const version = expected + 1
     await insertVersion(deps, tx, { workspaceId, campaignId, version, playbook: parsed.playbook, note })
-    await tx.query(sql`
-      update campaign set playbook_version = ${version}, updated_at = ${deps.clock.now()}
-      where workspace_id = ${workspaceId} and id = ${campaignId}`)
+    const data = { playbookVersion: version, updatedAt: deps.clock.now() }
+    await tx.writes(workspaceId).campaign.updateMany({ where: { id: campaignId }, data })
     await stampResult(tx, workspaceId, idempotency, `${campaignId}@${version}`)
     const change = { before: { playbook_version: expected }, after: { playbook_version: version, note } }
     await audit(deps, tx, { workspaceId, actor, action: 'campaign.playbook_updated', subjectId: campaignId, ...change })

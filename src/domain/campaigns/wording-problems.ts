@@ -55,11 +55,13 @@ function textProblems({ path, text, segments: allowed }: CheckedText): PlaybookP
     const why = encoding === 'UCS-2' ? ' With emoji or non-Latin letters, one SMS has only 70 characters.' : ''
     const bound = allowed === 1 ? 'one SMS' : 'two SMS'
     problems.push({
+      code: 'text_too_long',
       path,
-      message: `The text takes ${segments} SMS when its placeholders are filled in. The maximum is ${bound}.${why}`,
+      message: `The text needs ${segments} SMS segments when its placeholders are filled in. The maximum is ${bound}.${why}`,
     })
   }
-  if (MISSPELT_NAME.test(text)) problems.push({ path, message: 'Use {{first_name}} for the lead’s first name.' })
+  if (MISSPELT_NAME.test(text))
+    problems.push({ code: 'misspelled_variable', path, message: 'Use {{first_name}} for the lead’s first name.' })
   return problems
 }
 
@@ -80,11 +82,13 @@ function phraseProblems({ path, phrase }: { path: string; phrase: string }): Pla
   if (PATTERN.test(phrase))
     return [
       {
+        code: 'invalid_phrase',
         path,
         message: 'Regular expressions are not supported. Enter each wording as a separate phrase in plain words.',
       },
     ]
-  if (!/[\p{L}\p{N}]/u.test(phrase)) return [{ path, message: 'A phrase must contain a letter or a digit.' }]
+  if (!/[\p{L}\p{N}]/u.test(phrase))
+    return [{ code: 'invalid_phrase', path, message: 'A phrase must contain a letter or a digit.' }]
   return []
 }
 
@@ -99,8 +103,8 @@ function ambiguities({ extract }: Signal, path: string): PlaybookProblem[] {
           const other = meanings.get(words)
           if (other === undefined) meanings.set(words, matcher.means)
           if (other === undefined || other === matcher.means) return []
-          const message = `"${phrase}" already means ${String(other)}; it cannot mean ${String(matcher.means)} too.`
-          return [{ path: `${path}.extract[${j}].phrases[${k}]`, message }]
+          const message = `"${phrase}" already means ${String(other)}; it cannot mean ${String(matcher.means)} too. Remove one.`
+          return [{ code: 'ambiguous', path: `${path}.extract[${j}].phrases[${k}]`, message }]
         }),
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutCompany } from '../workspaces/index.ts'
 
 const QUESTION_CHARS_MAX = 160
 const PLACEHOLDER = /\{\{[a-z][a-z0-9_]{0,63}(?:\|[^{}|]{1,40})?\}\}/g
@@ -52,14 +53,17 @@ export const Question = Template.max(
   `A question can have at most ${QUESTION_CHARS_MAX} characters.`,
 ).refine((text) => (text.match(/\?/g) ?? []).length === 1, 'Ask exactly one question, with one question mark.')
 
-/** A statement of the agent. A question in it would be the second one of the reply. */
+/** A statement of the agent. A question in it would be the second one of the reply. It can contain data of the company. */
 export const Statement = z
   .string()
   .trim()
   .min(1, 'Write the text.')
   .max(200, 'The text can have at most 200 characters.')
   .refine((text) => !text.includes('?'), 'This text must be a statement. Remove the question mark.')
-  .refine((text) => !/\{\{|\}\}/.test(text), 'This text cannot contain placeholders such as {{first_name}}.')
+  .refine(
+    (text) => !/\{\{|\}\}/.test(withoutCompany(text)),
+    'This text cannot contain placeholders such as {{first_name}}. Only data of the company, such as {{company}}, is allowed.',
+  )
 
 function hasOnlyPlaceholders(text: string): boolean {
   return !/\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''))

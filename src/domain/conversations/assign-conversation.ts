@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { idText, type Repeatable, sql, type Tx, type WriteDeps } from '../kernel/index.ts'
-import { conversationUpdated } from './event-data.ts'
+import { type Assignment, assignmentEvents, conversationUpdated } from './event-data.ts'
 import { withOpenConversation } from './open-conversation.ts'
 
 export const AssignConversationInput = z
   .strictObject({
-    id: idText.describe('ID of the conversation. It must be open.'),
+    id: idText.describe('ID of the conversation. The conversation must be open.'),
     member_id: idText
       .nullable()
       .optional()
@@ -25,7 +25,7 @@ export async function assignConversation(deps: WriteDeps, request: Input): Promi
   await withOpenConversation(deps, 'assign-conversation', request, async (tx) => {
     if (memberId !== null) await checkMember(tx, workspaceId, memberId)
     const now = deps.clock.now()
-    const [row] = await tx.query<{ id: string; lead_id: string; was: string | null }>(sql`
+    const [row] = await tx.query<Assignment>(sql`
       with before as (
         select id, assigned_to from conversation
         where workspace_id = ${workspaceId} and id = ${id} and status in ('active', 'qualified') for no key update
@@ -35,13 +35,14 @@ export async function assignConversation(deps: WriteDeps, request: Input): Promi
              escalate_at = case when ${memberId}::text is null then c.escalate_at end,
              version = version + 1, updated_at = ${now}
       from before b where c.workspace_id = ${workspaceId} and c.id = b.id
-      returning c.id, c.lead_id, b.assigned_to as was`)
+      returning c.id, c.lead_id, c.phone, c.campaign_id, c.assigned_to, b.assigned_to as was_assigned_to`)
     if (!row) return null
-    return row.was === memberId ? [] : [conversationUpdated(row, ['assignedTo'])]
+    const assigned = assignmentEvents(row, now)
+    return assigned.length === 0 ? [] : [...assigned, conversationUpdated(row, ['assignedTo'])]
   })
 }
 
-/** Members are the live workspace's; its sandbox has the same. */
+/** A sandbox has the members of its live workspace. */
 async function checkMember(tx: Tx, workspaceId: string, memberId: string): Promise<void> {
   const [member] = await tx.query(sql`
     select m.id from workspace w

@@ -20,15 +20,22 @@ type Effects = {
 export async function complete(
   deps: { clock: Clock; links: Links },
   tx: Tx,
-  end: { workspaceId: string; conversationId: string; outcome: 'booked' | 'disqualified'; farewells: number },
+  end: {
+    workspaceId: string
+    conversationId: string
+    outcome: 'booked' | 'disqualified'
+    reason?: string | null
+    farewells: number
+  },
 ): Promise<{ leadId: string; events: NewEvent[] } | null> {
-  const { workspaceId, conversationId, outcome, farewells } = end
+  const { workspaceId, conversationId, outcome, reason = null, farewells } = end
   const now = deps.clock.now()
   const [effects] = await tx.query<Effects>(sql`
     with ended as (
       update conversation set status = ${outcome}, completed_at = ${now}, version = version + 1, updated_at = ${now},
              turn_due_at = null, burst_started_at = null, follow_up_due_at = null, resume_at = null, escalate_at = null,
-             waiting_since = null,
+             waiting_since = null, completes_at = null, completes_as = null, completes_with = null, end_reason = ${reason},
+             inbox_state = case when inbox_state = 'snoozed' then 'open' else inbox_state end, snoozed_until = null,
              booked_at = case when ${outcome} = 'booked' then coalesce(booked_at, ${now}) else booked_at end
       where workspace_id = ${workspaceId} and id = ${conversationId} and status in ('active', 'qualified')
       returning id, lead_id, phone, campaign_id, message_count, score, signals, confidence

@@ -1,27 +1,41 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { AppError, requireMember } from '../../errors.ts'
 import {
   BY_CREATION,
   between,
   createdFilters,
   dateOrTimestamp,
   idText,
+  type KeyOrder,
   type List,
   type Querying,
   type Where,
   wordsOf,
 } from '../kernel/index.ts'
 import { searchLeads, searchText } from '../leads/index.ts'
+import { inboxState } from './inbox-state.ts'
 import { contradiction } from './message-list.ts'
 import { unreadConversations } from './read-state.ts'
 import { conversationStatus, handler } from './status.ts'
 
-const order = wordsOf('ConversationOrder', 'Sort order of conversations, newest first.', {
-  CREATED_AT: 'By creation time.',
-  LAST_MESSAGE_AT:
-    'By the time of the last message. If a new message moves a conversation between two page requests, the ' +
-    'conversation can be repeated or missing.',
+const order = wordsOf('ConversationOrder', 'Sort order of conversations.', {
+  created_at: 'By creation time, newest first.',
+  last_message_at:
+    'By the time of the last message, newest first. If a message is added to a conversation while you read the ' +
+    'pages, the conversation can appear twice or not at all.',
+  waiting_since:
+    'By waiting time, longest first. Returns only conversations in which the lead is waiting for a person.',
+  score:
+    'By score, highest first. If a score changes while you read the pages, the conversation can appear twice or ' +
+    'not at all.',
 })
+
+const ORDERS: Record<z.output<typeof order>, KeyOrder> = {
+  created_at: BY_CREATION,
+  last_message_at: { time: 'lastMessageAt', id: 'id' },
+  waiting_since: { time: 'waitingSince', id: 'id', isAscending: true },
+  score: { time: 'score', id: 'id', isNumber: true },
+}
 
 const filters = {
   status: conversationStatus.optional().describe('Only conversations with this status.'),
@@ -35,6 +49,7 @@ const filters = {
       'If true, only conversations in which the lead is waiting for a message from a person. If false, only the ' +
         'other conversations.',
     ),
+  inbox_state: inboxState.optional().describe('Only conversations with this inbox state.'),
   ...createdFilters('conversations'),
   last_message_after: dateOrTimestamp
     .optional()
@@ -60,7 +75,7 @@ const filters = {
         'At most the 500 conversations with the latest messages are returned. Not available to API keys.',
     ),
   search: searchText.optional(),
-  order_by: order.default('CREATED_AT').describe('Sort order.'),
+  order_by: order.default('created_at').describe('Sort order.'),
 }
 
 type Filters = z.output<z.ZodObject<typeof filters>>
@@ -69,7 +84,7 @@ type Condition = Where<'Conversation'>
 const OPEN: ConversationStatusWord[] = ['active', 'qualified']
 type ConversationStatusWord = z.output<typeof conversationStatus>
 
-/** The conversations of a workspace, newest first by creation or by last message. */
+/** The conversations of a workspace, newest first by default. */
 export const conversationList: List<
   'Conversation',
   typeof filters,
@@ -87,9 +102,9 @@ export const conversationList: List<
     'unassigned',
     'unread',
     'search',
-    'order_by',
   ],
-  order: ({ order_by }) => (order_by === 'LAST_MESSAGE_AT' ? { time: 'lastMessageAt', id: 'id' } : BY_CREATION),
+  namesDefaultOrder: true,
+  order: ({ order_by }) => ORDERS[order_by],
   async where(given, { deps, workspaceId, memberId }) {
     checkAgreement(given)
     const { campaign_id, lead_id, unread, search } = given
@@ -97,6 +112,7 @@ export const conversationList: List<
     conditions.push(between('createdAt', given.created_after, given.created_before))
     conditions.push(between('lastMessageAt', given.last_message_after, given.last_message_before))
     if (campaign_id !== undefined) conditions.push({ campaignId: campaign_id })
+    if (given.inbox_state !== undefined) conditions.push({ inboxState: given.inbox_state })
     if (lead_id !== undefined) conditions.push({ leadId: lead_id })
     if (unread) {
       const member = requireMember(memberId, 'unread')
@@ -117,7 +133,8 @@ function ofHandler({ handler }: Filters): Condition {
   return handler === undefined ? {} : { handler }
 }
 
-function ofWaiting({ waiting }: Filters): Condition {
+function ofWaiting({ waiting, order_by }: Filters): Condition {
+  if (order_by === 'waiting_since') return { waitingSince: { not: null } }
   if (waiting === undefined) return {}
   return { waitingSince: waiting ? { not: null } : null }
 }
@@ -133,6 +150,7 @@ function checkAgreement(given: Filters): void {
   if (status !== undefined && is_open !== undefined && OPEN.includes(status) !== is_open) {
     throw contradiction('is_open', 'status')
   }
+  if (given.waiting === false && given.order_by === 'waiting_since') throw contradiction('waiting', 'order_by')
   if (mine && unassigned) throw contradiction('unassigned', 'mine')
   if (assigned_to !== undefined && mine) throw contradiction('mine', 'assigned_to')
   if (assigned_to !== undefined && unassigned) throw contradiction('unassigned', 'assigned_to')
@@ -142,12 +160,4 @@ function checkAgreement(given: Filters): void {
       message: 'Must be later than `last_message_after`.',
     })
   }
-}
-
-function requireMember(memberId: string | null, param: string): string {
-  if (memberId !== null) return memberId
-  throw new AppError('conflict', {
-    param,
-    message: 'This operation requires a signed-in member. It is not available to API keys.',
-  })
 }

@@ -30,7 +30,7 @@ export async function escalateHandoff(deps: Deps, { workspaceId, id }: RowKey): 
           escalate_at = case when c.escalation_count + 1 < ${CALLS_MAX} then ${now}::timestamptz + w.escalate_after_minutes * interval '1 minute' end
         from workspace w
         where c.workspace_id = ${workspaceId} and c.id = ${id} and c.escalate_at <= ${now} and c.handler = 'human'
-          and c.claimed_at is null and c.status in ('active', 'qualified') and w.id = c.workspace_id
+          and c.claimed_at is null and c.completes_at is null and c.status in ('active', 'qualified') and w.id = c.workspace_id
         returning c.*
       )
       select handoff_reason as reason, handoff_rule as rule, handoff_summary as summary, suggested_reply, escalate_at,
@@ -39,7 +39,13 @@ export async function escalateHandoff(deps: Deps, { workspaceId, id }: RowKey): 
              (select json_agg(n.id order by n.id) from notification_channel n
               where n.workspace_id = ${workspaceId} and n.deleted_at is null) as channels
       from called`)
-    if (!unclaimed) return null
+    if (!unclaimed) {
+      // Otherwise the row of an ended conversation would stay due.
+      await tx.query(sql`
+        update conversation set escalate_at = null where workspace_id = ${workspaceId} and id = ${id} and completes_at is null
+          and (handler <> 'human' or claimed_at is not null or status not in ('active', 'qualified'))`)
+      return null
+    }
     const { channels, minutes, suggested_reply: suggestedReply, escalate_at: again, ...handed } = unclaimed
     const news = newsOfUnclaimed(deps.links, { ...handed, suggestedReply, conversationId: id }, minutes)
     await notifyChannels(deps, tx, { workspaceId, kind: 'handoff_unclaimed', ...news, channelIds: channels ?? [] })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { handoffUrgency, NewEvent, suppressionMethod, suppressionReason } from '../events/index.ts'
+import type { EventType, handoffUrgency, NewEvent, suppressionMethod, suppressionReason } from '../events/index.ts'
 import { type MessageRow, toWireMessage } from './message.ts'
 import type { Qualification } from './status.ts'
 
@@ -14,14 +14,34 @@ export function messageDelivered(message: MessageRow): NewEvent {
   return aboutMessage('message.delivered', message, message.to)
 }
 
-function aboutMessage(type: 'message.received' | 'message.delivered', message: MessageRow, phone: string): NewEvent {
+/** The carrier accepted the message. A receipt may already have moved it further, which other events report. */
+export function messageSent(message: MessageRow): NewEvent {
+  return aboutMessage('message.sent', { ...message, status: 'sent', error_code: null, delivered_at: null }, message.to)
+}
+
+/** A message that failed or was not delivered. */
+export type FailedMessage = MessageRow & { carrier_error: string | null }
+
+export function messageFailed(message: FailedMessage): NewEvent {
+  const { error_code, carrier_error } = message
+  return aboutMessage('message.failed', message, message.to, { error_code, carrier_error })
+}
+
+export function hasFailed({ status }: { status?: string }): boolean {
+  return status === 'failed' || status === 'undelivered'
+}
+
+type MessageEventType = Extract<EventType, `message.${string}`>
+
+function aboutMessage(type: MessageEventType, message: MessageRow, phone: string, more?: object): NewEvent {
   const { lead_id, conversation_id, campaign_id } = message
   return {
     type,
     leadId: lead_id,
     conversationId: conversation_id,
     messageId: message.id,
-    data: { message: toWireMessage(message), lead_id, conversation_id, phone, campaign_id },
+    ...(type === 'message.received' && { alert: 'reply' }),
+    data: { message: toWireMessage(message), lead_id, conversation_id, phone, campaign_id, ...more },
   }
 }
 
@@ -34,6 +54,60 @@ export type EventConversation = {
   qualification: Qualification
 }
 
+export type StartedConversation = Omit<EventConversation, 'qualification'> & {
+  handler: 'agent' | 'human'
+  assigned_to: string | null
+  continues: string | null
+}
+
+export function conversationStarted(conversation: StartedConversation, startedAt: Date): NewEvent {
+  const { id, lead_id, phone, campaign_id, handler, assigned_to, continues } = conversation
+  const data = { conversation_id: id, lead_id, phone, campaign_id, handler, assigned_to, continues }
+  return {
+    type: 'conversation.started',
+    leadId: lead_id,
+    conversationId: id,
+    data: { ...data, started_at: startedAt.toISOString() },
+  }
+}
+
+/** The assignee before and after a change; the event is only for two different ones. */
+export type Assignment = Omit<EventConversation, 'qualification'> & {
+  assigned_to: string | null
+  was_assigned_to: string | null
+}
+
+export function assignmentEvents(assignment: Assignment, assignedAt: Date): NewEvent[] {
+  const { id, lead_id, phone, campaign_id, assigned_to, was_assigned_to } = assignment
+  if (assigned_to === was_assigned_to) return []
+  const data = {
+    conversation_id: id,
+    lead_id,
+    phone,
+    campaign_id,
+    assigned_to,
+    previously_assigned_to: was_assigned_to,
+  }
+  return [
+    {
+      type: 'conversation.assigned',
+      leadId: lead_id,
+      conversationId: id,
+      data: { ...data, assigned_at: assignedAt.toISOString() },
+    },
+  ]
+}
+
+/** The score or the signals changed after the event `lead.qualified`. */
+export function qualificationUpdated(conversation: EventConversation, updatedAt: Date): NewEvent {
+  return {
+    type: 'qualification.updated',
+    leadId: conversation.lead_id,
+    conversationId: conversation.id,
+    data: { ...aboutConversation(conversation), updated_at: updatedAt.toISOString() },
+  }
+}
+
 export function leadQualified(
   conversation: EventConversation,
   attributes: Record<string, string | number | boolean>,
@@ -43,6 +117,7 @@ export function leadQualified(
     type: 'lead.qualified',
     leadId: lead_id,
     conversationId: id,
+    alert: 'qualified',
     data: { ...aboutConversation(conversation), attributes },
   }
 }
@@ -82,7 +157,8 @@ export function conversationCompleted(
     transcript: { url: links.conversation(id), messages },
     completed_at: completedAt.toISOString(),
   }
-  return { type: 'conversation.completed', leadId: lead_id, conversationId: id, data }
+  const alert = outcome === 'booked' ? 'booked' : undefined
+  return { type: 'conversation.completed', leadId: lead_id, conversationId: id, alert, data }
 }
 
 function aboutConversation({ id, lead_id, phone, campaign_id, qualification }: EventConversation) {
@@ -95,7 +171,7 @@ type Urgency = z.output<typeof handoffUrgency>
 
 const URGENT = new Set(['emergency', 'distress'])
 
-/** How soon a person is needed. It follows from the rule alone, so that every handoff by it is alike. */
+/** The urgency of the handoff. It depends on the rule only, so it is the same for every handoff by that rule. */
 export function urgencyOf({ rule }: Pick<Handoff, 'rule'>): Urgency {
   return rule !== null && URGENT.has(rule) ? 'high' : 'normal'
 }
@@ -104,7 +180,46 @@ export function agentRequested(conversation: EventConversation, handoff: Handoff
   const { reason, rule, summary } = handoff
   const facts = { reason, rule, urgency: urgencyOf(handoff), summary }
   const data = { ...aboutConversation(conversation), ...facts, requested_at: requestedAt.toISOString() }
-  return { type: 'agent.requested', leadId: conversation.lead_id, conversationId: conversation.id, data }
+  return {
+    type: 'agent.requested',
+    leadId: conversation.lead_id,
+    conversationId: conversation.id,
+    alert: 'waiting',
+    data,
+  }
+}
+
+/** A booked appointment in the form of its events. */
+export type BookedAppointment = {
+  id: string
+  conversation_id: string
+  lead_id: string
+  phone: string
+  campaign_id: string
+  starts_at: Date
+  ends_at: Date
+  timezone: string
+}
+
+/** `rescheduledFrom`: the earlier start of an appointment that was moved. */
+export function appointmentBooked(appointment: BookedAppointment, rescheduledFrom: Date | null = null): NewEvent {
+  const rescheduled_from = rescheduledFrom?.toISOString() ?? null
+  return aboutAppointment('appointment.booked', appointment, { rescheduled_from })
+}
+
+export function appointmentCanceled(appointment: BookedAppointment, canceledAt: Date): NewEvent {
+  return aboutAppointment('appointment.canceled', appointment, { canceled_at: canceledAt.toISOString() })
+}
+
+function aboutAppointment(
+  type: 'appointment.booked' | 'appointment.canceled',
+  { id, starts_at, ends_at, ...appointment }: BookedAppointment,
+  more: object,
+): NewEvent {
+  const { conversation_id, lead_id, phone, campaign_id, timezone } = appointment
+  const times = { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), timezone }
+  const data = { appointment_id: id, conversation_id, lead_id, phone, campaign_id, ...times, ...more }
+  return { type, leadId: lead_id, conversationId: conversation_id, data }
 }
 
 /** For live views: the conversation's fields that differ from before. */
@@ -117,12 +232,13 @@ export function messageCounted(conversation: { id: string; lead_id: string }): N
   return conversationUpdated(conversation, ['messageCount', 'lastMessageAt'])
 }
 
-/** For live views: the message's fields that differ from before. */
+/** For live views: the message's fields that differ from before. Members are alerted if it failed, also an opening. */
 export function messageUpdated(
-  message: { id: string; lead_id: string; conversation_id: string | null },
+  message: { id: string; lead_id: string; conversation_id: string | null; status?: string },
   changed: string[],
 ): NewEvent {
   return {
+    alert: hasFailed(message) ? 'delivery_problem' : undefined,
     type: 'message.updated',
     leadId: message.lead_id,
     conversationId: message.conversation_id,

@@ -3,6 +3,7 @@ import { type Clock, type Ids, sql, type Tx } from '../kernel/index.ts'
 import { notifyChannels } from '../notifications/index.ts'
 import {
   agentRequested,
+  assignmentEvents,
   conversationUpdated,
   type EventConversation,
   type Handoff,
@@ -24,6 +25,7 @@ export type HandingOff = {
 
 type Effects = {
   conversation: EventConversation
+  was_assigned_to: string | null
   canceled: { id: string; lead_id: string; conversation_id: string | null }[] | null
   channels: string[] | null
 }
@@ -37,15 +39,18 @@ export async function handOff(deps: HandOffDeps, tx: Tx, handing: HandingOff): P
   const { workspaceId, conversationId, handoff, suggestedReply = null } = handing
   const now = deps.clock.now()
   const [effects] = await tx.query<Effects>(sql`
-    with handed as (
-      update conversation c set handler = 'human', handoff_at = ${now}, waiting_since = ${now}, version = version + 1, updated_at = ${now},
+    with before as (
+      select id, assigned_to as was_assigned_to from conversation
+      where workspace_id = ${workspaceId} and id = ${conversationId} and status in ('active', 'qualified') for no key update
+    ), handed as (
+      update conversation c set handler = 'human', handoff_at = ${now}, waiting_since = ${now}, inbox_state = 'open', snoozed_until = null, version = version + 1, updated_at = ${now},
              turn_due_at = null, turn_attempts = 0, burst_started_at = null, follow_up_due_at = null, resume_at = null, handoff_reason = ${handoff.reason},
              handoff_rule = ${handoff.rule}, handoff_urgency = ${urgencyOf(handoff)}, handoff_summary = ${handoff.summary}, suggested_reply = ${suggestedReply},
              assigned_to = null, claimed_at = null, escalation_count = 0,
              escalate_at = ${now}::timestamptz + w.escalate_after_minutes * interval '1 minute'
-      from workspace w
-      where c.workspace_id = ${workspaceId} and c.id = ${conversationId} and c.status in ('active', 'qualified') and w.id = c.workspace_id
-      returning c.id, c.lead_id, c.phone, c.campaign_id, c.score, c.signals, c.confidence
+      from workspace w, before b
+      where c.workspace_id = ${workspaceId} and c.id = b.id and w.id = c.workspace_id
+      returning b.was_assigned_to, c.id, c.lead_id, c.phone, c.campaign_id, c.score, c.signals, c.confidence
     ), canceled as (
       update message set status = 'canceled', error_code = 'handed_off', not_before = null, updated_at = ${now}
       where workspace_id = ${workspaceId} and conversation_id in (select id from handed) and sent_by = 'agent'
@@ -54,12 +59,12 @@ export async function handOff(deps: HandOffDeps, tx: Tx, handing: HandingOff): P
     )
     select json_build_object('id', id, 'lead_id', lead_id, 'phone', phone, 'campaign_id', campaign_id,
              'qualification', json_build_object('score', score, 'signals', signals, 'confidence', confidence)) as conversation,
-           (select json_agg(canceled) from canceled) as canceled,
+           was_assigned_to, (select json_agg(canceled) from canceled) as canceled,
            (select json_agg(n.id order by n.id) from notification_channel n
             where n.workspace_id = ${workspaceId} and n.deleted_at is null) as channels
     from handed`)
   if (!effects) return null
-  const { conversation, canceled, channels } = effects
+  const { conversation, was_assigned_to, canceled, channels } = effects
   const news = newsOfHandoff(deps.links, {
     conversationId,
     ...handoff,
@@ -69,7 +74,8 @@ export async function handOff(deps: HandOffDeps, tx: Tx, handing: HandingOff): P
   await notifyChannels(deps, tx, { workspaceId, kind: 'handoff', ...news, channelIds: channels ?? [] })
   return [
     agentRequested(conversation, handoff, now),
-    conversationUpdated(conversation, ['handler', 'handoffAt', 'waitingSince']),
+    ...assignmentEvents({ ...conversation, assigned_to: null, was_assigned_to }, now),
+    conversationUpdated(conversation, ['handler', 'handoffAt', 'waitingSince', 'inboxState']),
     ...(canceled ?? []).map((message) => messageUpdated(message, ['status', 'errorCode'])),
   ]
 }

@@ -16,10 +16,10 @@ export function newsOfHandoff(links: Links, handed: HandedOff): { subject: strin
   return { subject: subjectOf(handed), body: lines.filter((line) => line !== null).join('\n') }
 }
 
-/** The reminder for a handoff that nobody has claimed after this many minutes. */
+/** The reminder for a handoff that was not claimed after this many minutes. */
 export function newsOfUnclaimed(links: Links, handed: HandedOff, minutes: number): { subject: string; body: string } {
   const { subject, body } = newsOfHandoff(links, handed)
-  return { subject: `Still waiting: ${subject}`, body: `No reply for ${minutes} minutes.\n${body}` }
+  return { subject: `Still waiting: ${subject}`, body: `Not claimed for ${minutes} minutes.\n${body}` }
 }
 
 function subjectOf(handoff: Handoff): string {
@@ -29,6 +29,6 @@ function subjectOf(handoff: Handoff): string {
 function plainSubjectOf({ reason, rule }: Handoff): string {
   if (reason === 'lead_request') return 'A lead asked for a person'
   return rule === null
-    ? 'A conversation was handed off to you'
+    ? 'A conversation was handed off to a person'
     : `A conversation was handed off to a person (${rule.replaceAll('_', ' ')})`
 }

@@ -1,26 +1,42 @@
+export { areOfLead } from './are-of-lead.ts'
 export { AssignConversationInput, assignConversation } from './assign-conversation.ts'
+export { findPublished } from './book-time.ts'
 export { ClaimConversationInput, claimConversation, takeOver } from './claim-conversation.ts'
 export { complete } from './complete.ts'
-export { CompleteConversationInput, completeConversation } from './complete-conversation.ts'
-export { conversationShape } from './conversation.ts'
+export {
+  CompleteConversationInput,
+  CompleteWithUndoInput,
+  completeConversation,
+} from './complete-conversation.ts'
+export { checkContinued, continueConversation } from './continue-conversation.ts'
+export { conversationDerived, conversationShape } from './conversation.ts'
 export { conversationList } from './conversation-list.ts'
 export { CONVERSATION_DUE } from './due.ts'
 export { escalateHandoff } from './escalate-handoff.ts'
 export {
+  appointmentBooked,
+  appointmentCanceled,
   conversationCompleted,
+  conversationStarted,
   conversationUpdated,
   type EventConversation,
+  type FailedMessage,
+  hasFailed,
   type Links,
   leadOptedOut,
   leadQualified,
   messageCounted,
   messageDelivered,
+  messageFailed,
   messageReceived,
+  messageSent,
   messageUpdated,
   type OptOut,
+  qualificationUpdated,
 } from './event-data.ts'
 export { findMessage } from './find-message.ts'
 export { handOff } from './hand-off.ts'
+export { endSnooze, SetInboxStateInput, setInboxState } from './inbox-state.ts'
 export {
   MESSAGE_COLUMNS,
   type MessageRow,
@@ -29,7 +45,11 @@ export {
   toWireMessage,
 } from './message.ts'
 export { messageList } from './message-list.ts'
+export { AddNoteInput, addNote } from './notes/add-note.ts'
+export { DeleteNoteInput, deleteNote } from './notes/delete-note.ts'
+export { noteList, noteShape } from './notes/note.ts'
 export { withOpenConversation } from './open-conversation.ts'
+export { dropPendingEnd, endConversation, UndoCompletionInput, undoCompletion } from './pending-end.ts'
 export {
   isUnread,
   MarkConversationReadInput,
@@ -38,4 +58,7 @@ export {
 } from './read-state.ts'
 export { HandOffInput, requestHuman } from './request-human.ts'
 export { giveToAgent, ReturnToAgentInput, returnToAgent } from './return-to-agent.ts'
+export { searchMessages } from './search-messages.ts'
+export { SetResumeTimeInput, setResumeTime } from './set-resume-time.ts'
 export { type ConversationStatus, conversationStatus, handler } from './status.ts'
+export { takeTime } from './take-time.ts'

@@ -33,6 +33,6 @@ export const messageList: List<'Message', typeof filters> = {
 export function contradiction(param: string, other: string): AppError {
   return new AppError('invalid_parameter', {
     param,
-    message: `No result can match both this filter and \`${other}\`. Remove one of them.`,
+    message: `No item can match both this filter and \`${other}\`. Remove one of them.`,
   })
 }

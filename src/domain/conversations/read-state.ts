@@ -28,7 +28,7 @@ export function isUnread({
   return lastInboundAt >= unreadSince(now) && (readAt === null || readAt < lastInboundAt)
 }
 
-/** Notes how far a member has read a conversation; never less far than before, and not beyond now. `not_found`. */
+/** Stores how far a member has read a conversation. The time only moves forward, and not beyond now. Throws `not_found`. */
 export async function markConversationRead(
   deps: { db: Querying; clock: Clock },
   { workspaceId, memberId, id, until }: Input,

@@ -7,7 +7,7 @@ const SUMMARY_LENGTH_MAX = 500
 
 export const HandOffInput = z
   .strictObject({
-    id: idText.describe('ID of the conversation. It must be open.'),
+    id: idText.describe('ID of the conversation. The conversation must be open.'),
     summary: optionalOnCreate(text(1, SUMMARY_LENGTH_MAX)).describe(
       'Summary for the person who takes over, at most 500 characters.',
     ),
@@ -16,7 +16,7 @@ export const HandOffInput = z
 
 type Input = Repeatable<z.infer<typeof HandOffInput>>
 
-/** Hands off by a member's or an integration's word. A conversation that is over is a conflict. */
+/** Hands a conversation off at the request of a member or an integration. `conflict` if it has ended. */
 export async function requestHuman(deps: HandOffDeps & { db: Db }, request: Input): Promise<void> {
   const { workspaceId, id, summary } = request
   await withOpenConversation(deps, 'hand-off', request, async (tx) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { NewEvent } from '../events/index.ts'
 import { type Clock, idText, type Repeatable, sql, type Tx, type WriteDeps } from '../kernel/index.ts'
-import { conversationUpdated } from './event-data.ts'
+import { type Assignment, assignmentEvents, conversationUpdated } from './event-data.ts'
 import { withOpenConversation } from './open-conversation.ts'
 
 export const ReturnToAgentInput = z
-  .strictObject({ id: idText.describe('ID of the conversation. It must be open.') })
+  .strictObject({ id: idText.describe('ID of the conversation. The conversation must be open.') })
   .describe('The conversation to return to the agent.')
 
 type Input = Repeatable<z.infer<typeof ReturnToAgentInput>>
@@ -28,16 +28,17 @@ export async function giveToAgent(
   { workspaceId, conversationId }: { workspaceId: string; conversationId: string },
 ): Promise<NewEvent[] | null> {
   const now = deps.clock.now()
-  const [row] = await tx.query<{ id: string; lead_id: string; was_human: boolean }>(sql`
+  const [row] = await tx.query<Assignment & { was_human: boolean }>(sql`
     with before as (
-      select id, handler from conversation
+      select id, handler, assigned_to from conversation
       where workspace_id = ${workspaceId} and id = ${conversationId} and status in ('active', 'qualified') for no key update
     )
     update conversation c set handler = 'agent', turn_attempts = 0, escalate_at = null, assigned_to = null, claimed_at = null,
            waiting_since = null,
            version = version + 1, updated_at = ${now}
     from before b where c.workspace_id = ${workspaceId} and c.id = b.id
-    returning c.id, c.lead_id, b.handler = 'human' as was_human`)
+    returning c.id, c.lead_id, c.phone, c.campaign_id, c.assigned_to, b.assigned_to as was_assigned_to, b.handler = 'human' as was_human`)
   if (!row) return null
-  return row.was_human ? [conversationUpdated(row, ['handler', 'assignedTo', 'waitingSince'])] : []
+  const assigned = assignmentEvents(row, now)
+  return row.was_human ? [...assigned, conversationUpdated(row, ['handler', 'assignedTo', 'waitingSince'])] : assigned
 }

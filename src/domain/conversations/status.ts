@@ -26,7 +26,7 @@ export const conversationStatus = wordsOf(
   },
 )
 
-export const handler = wordsOf('Handler', 'Who replies in a conversation.', {
+export const handler = wordsOf('Handler', 'Whether the agent or a person replies in a conversation.', {
   agent: 'The automated agent.',
   human: 'A person.',
 })

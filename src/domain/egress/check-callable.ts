@@ -5,7 +5,7 @@ import type { Http } from './http.ts'
 /** URLs that a deployment allows in addition to https on port 443. Loopback is for sandboxes only. */
 export type EgressRules = { allowedPorts: readonly number[]; allowLoopback: boolean }
 
-/** Refuses a customer's URL that would not be called as of now, by its form or by what its host resolves to. */
+/** Rejects a customer's URL that cannot be called at present, because of its form or its resolved addresses. */
 export async function checkCallable(
   { http, rules }: { http: Http; rules: EgressRules },
   { url, param, isSandbox }: { url: string; param: string; isSandbox: boolean },

@@ -1,4 +1,4 @@
-/** Longer addresses are refused: proxies and servers on the way commonly cut or refuse them too. */
+/** Longer URLs are rejected, because proxies and servers often truncate or reject them too. */
 export const ENDPOINT_URL_LENGTH_MAX = 2_048
 
 /** The only detail about a non-public address that a customer gets. */
@@ -43,12 +43,12 @@ export function isPlainLoopback(parsed: URL): boolean {
   return parsed.protocol === 'http:' && LOOPBACK_HOSTS.has(parsed.hostname)
 }
 
-/** `localhost` and the names below it mean the machine itself (RFC 6761). `URL` has made the name lower case. */
+/** `localhost` and the names below it refer to the machine itself (RFC 6761). `URL` has converted the name to lower case. */
 function isLocalhost(hostname: string): boolean {
   return /(^|\.)localhost\.*$/.test(hostname)
 }
 
-/** `URL` alone drops spaces and line breaks, and treats backslashes and missing slashes as slashes. */
+/** `URL` removes spaces and line breaks, and treats backslashes and missing slashes as slashes. */
 function parseAbsolute(url: string): URL | null {
   if (!/^https?:\/\/[^/\\]/i.test(url) || /[\s\\\x00-\x1f\x7f]/.test(url)) return null
   return URL.parse(url)

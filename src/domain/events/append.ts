@@ -1,5 +1,5 @@
 import { type Clock, type EventId, fragment, type Ids, part, type Sql, sql, type Tx } from '../kernel/index.ts'
-import type { EventType, NewEvent } from './catalogue.ts'
+import type { AlertKind, EventType, NewEvent } from './catalogue.ts'
 
 type Deps = { ids: Ids; clock: Clock }
 
@@ -18,20 +18,20 @@ export function appendEvents(deps: Deps, tx: Tx, workspaceId: string, events: Ne
   const ids = events.map((event) => event.id ?? deps.ids.next('evt'))
   const bodies = events.map((event, i) => ('data' in event ? envelope(ids[i]!, event, workspaceId, now) : null))
   const written = { workspaceId, events, ids, bodies, now }
-  tx.last<AppendResult>(
-    bodies.every((body) => body === null) ? appendLiveOnly(written) : appendDelivered(written),
-    ([row]) => {
-      for (const id of row!.endpoint_ids ?? []) tx.hint({ queue: 'deliver-to-endpoint', workspaceId, id })
-      tx.announce(workspaceId, row!.last)
-    },
-  )
+  const isLiveOnly = bodies.every((body, i) => body === null && !events[i]!.alert)
+  if (!isLiveOnly) tx.trace(workspaceId, ids)
+  tx.last<AppendResult>(isLiveOnly ? appendLiveOnly(written) : appendDelivered(written), ([row]) => {
+    for (const id of row!.endpoint_ids ?? []) tx.hint({ queue: 'deliver-to-endpoint', workspaceId, id })
+    for (const id of row!.alert_ids ?? []) tx.hint({ queue: 'send-alert', workspaceId, id })
+    tx.announce(workspaceId, row!.last)
+  })
   return ids
 }
 
 type AppendedEvents = { workspaceId: string; events: NewEvent[]; ids: EventId[]; bodies: (string | null)[]; now: Date }
-type AppendResult = { last: number; endpoint_ids: string[] | null }
+type AppendResult = { last: number; endpoint_ids: string[] | null; alert_ids: string[] | null }
 
-/** Events of live streams only: not counted and not delivered. */
+/** Events of live streams only: not counted, not delivered, and without alerts. */
 function appendLiveOnly({ workspaceId, events, ids, now }: AppendedEvents): Sql {
   return sql`
     with turn as (
@@ -47,12 +47,14 @@ function appendLiveOnly({ workspaceId, events, ids, now }: AppendedEvents): Sql 
                 ${events.map((e) => e.conversationId)}::text[], ${events.map((e) => e.messageId ?? null)}::text[],
                 ${events.map((e) => ('changed' in e ? e.changed.join(',') : ''))}::text[])
          with ordinality as e (id, type, lead_id, conversation_id, message_id, changed, nth)
-    returning (select last from position) as last, null as endpoint_ids`
+    returning (select last from position) as last, null as endpoint_ids, null as alert_ids`
 }
 
 /** The IDs are in a subquery, so that PostgreSQL uses one generic plan for any number of events. */
 function appendDelivered({ workspaceId, events, ids, bodies, now }: AppendedEvents): Sql {
   const isOfMany = new Set(events.map(({ leadId }) => leadId)).size > 1
+  const alerts = events.map(({ alert }) => alert ?? null)
+  const alerted = alerts.some((kind) => kind !== null)
   return sql`
     with told as (
       select * from unnest((select ${ids}::text[]), ${events.map((e) => e.type)}::text[], ${events.map((e) => e.leadId)}::text[],
@@ -90,12 +92,46 @@ function appendDelivered({ workspaceId, events, ids, bodies, now }: AppendedEven
        and (a.type = any (w.event_types) or '*' = any (w.event_types))
       where a.public
       returning endpoint_id, status
-    )
+    )${alerted ? alertsPart({ workspaceId, ids, alerts, now }) : EMPTY}
     select (select last from position) as last,
-           (select array_agg(distinct endpoint_id) from delivered where status = 'pending') as endpoint_ids`
+           (select array_agg(distinct endpoint_id) from delivered where status = 'pending') as endpoint_ids,
+           ${alerted ? ALERT_IDS : NO_ALERTS} as alert_ids`
+}
+
+type Alerts = { workspaceId: string; ids: EventId[]; alerts: (AlertKind | null)[]; now: Date }
+
+/**
+ * The alerts of the events: one for each member who chose the kind, and each way to reach them. A reply is only for the assignee.
+ */
+function alertsPart({ workspaceId, ids, alerts, now }: Alerts) {
+  return part`, alerted as (
+      insert into alert (workspace_id, id, member_id, channel, browser_id, kind, lead_id, conversation_id, message_id, status,
+        next_attempt_at, created_at)
+      select ${workspaceId}, 'alrt_' || substr(e.id, 5, 10) || left(md5(gen_random_uuid()::text), 16), r.member_id, r.channel,
+             r.browser_id, k.kind, e.lead_id, e.conversation_id, e.message_id, 'pending', ${now}::timestamptz, ${now}::timestamptz
+      from unnest(${ids}::text[], ${alerts}::text[]) as k (event_id, kind)
+      join told e on e.id = k.event_id
+      join (
+        select m.member_id, 'email' as channel, null as browser_id, m.email as kinds from member_alerts m
+        where m.workspace_id = ${workspaceId}
+        union all
+        select p.member_id, 'sms', null, m.sms from member_alerts m
+        join member_phone p on p.workspace_id = m.workspace_id and p.member_id = m.member_id and p.verified_at is not null
+        where m.workspace_id = ${workspaceId} and p.stopped_at is null
+        union all
+        select b.member_id, 'push', b.id, m.push from member_alerts m
+        join alert_browser b on b.workspace_id = m.workspace_id and b.member_id = m.member_id
+        where m.workspace_id = ${workspaceId}
+      ) r on k.kind = any (r.kinds)
+      where k.kind <> 'reply' or r.member_id = (
+        select c.assigned_to from conversation c where c.workspace_id = ${workspaceId} and c.id = e.conversation_id)
+      returning id
+    )`
 }
 
 const EMPTY = fragment('')
+const ALERT_IDS = fragment('(select array_agg(id) from alerted)')
+const NO_ALERTS = fragment('null')
 const ONCE_HELD = fragment('join held on held.id = n.lead_id')
 
 /** Rows are locked in the order of their IDs; a plain update locks them in any order. */

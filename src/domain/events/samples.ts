@@ -12,6 +12,25 @@ const CONVERSATION = 'conv_00000000000000000000000000'
 const CAMPAIGN = 'camp_00000000000000000000000000'
 const MESSAGE = 'msg_00000000000000000000000000'
 
+const APPOINTMENT = 'appt_00000000000000000000000000'
+const HOUR_MS = 3_600_000
+const MEMBER = 'mem_00000000000000000000000000'
+
+const ATTRIBUTES = { first_name: 'Dana', city: 'Oakland', budget: 25_000, owner: true }
+const NO_LEADS = {
+  total: 0,
+  waiting: 0,
+  texted: 0,
+  in_conversation: 0,
+  already_sent: 0,
+  recently_texted: 0,
+  opted_out: 0,
+  consent_missing: 0,
+  withheld: 0,
+  failed: 0,
+  erased: 0,
+  canceled: 0,
+}
 const QUALIFICATION = { score: 82, signals: ['project', 'budget', 'timeline'], confidence: 'high' as const }
 
 /** An example event of the type, for tests of receivers. `at` is its time. */
@@ -32,19 +51,23 @@ const SAMPLES: { [Type in EventType]: (at: string) => Data[Type] } = {
     },
     ...about(),
   }),
+  'message.sent': (at) => ({ message: { ...outbound(at), status: 'sent' }, ...about() }),
   'message.delivered': (at) => ({
-    message: {
-      ...text(at),
-      direction: 'outbound',
-      status: 'delivered',
-      body: 'Thanks! Roughly what budget do you have in mind?',
-      from: OURS,
-      to: PHONE,
-      sent_by: 'agent',
-      purpose: 'conversation',
-      delivered_at: at,
-    },
+    message: { ...outbound(at), status: 'delivered', delivered_at: at },
     ...about(),
+  }),
+  'message.failed': (at) => ({
+    message: { ...outbound(at), status: 'undelivered', error_code: 'carrier_filtered' },
+    ...about(),
+    error_code: 'carrier_filtered',
+    carrier_error: '30007',
+  }),
+  'conversation.started': (at) => ({
+    ...about(),
+    handler: 'agent',
+    assigned_to: null,
+    continues: null,
+    started_at: at,
   }),
   'lead.qualified': () => ({
     lead_id: LEAD,
@@ -52,7 +75,12 @@ const SAMPLES: { [Type in EventType]: (at: string) => Data[Type] } = {
     phone: PHONE,
     qualification: QUALIFICATION,
     campaign_id: CAMPAIGN,
-    attributes: { first_name: 'Dana', city: 'Oakland', budget: 25_000, owner: true },
+    attributes: ATTRIBUTES,
+  }),
+  'qualification.updated': (at) => ({
+    ...about(),
+    qualification: { ...QUALIFICATION, score: 90 },
+    updated_at: at,
   }),
   'lead.opted_out': (at) => ({
     lead_id: LEAD,
@@ -86,10 +114,50 @@ const SAMPLES: { [Type in EventType]: (at: string) => Data[Type] } = {
     qualification: QUALIFICATION,
     requested_at: at,
   }),
+  'conversation.assigned': (at) => ({
+    ...about(),
+    assigned_to: MEMBER,
+    previously_assigned_to: null,
+    assigned_at: at,
+  }),
+  'appointment.booked': (at) => ({ ...appointment(at), rescheduled_from: null }),
+  'appointment.canceled': (at) => ({ ...appointment(at), canceled_at: at }),
+  'import.completed': (at) => ({
+    import_id: 'imp_00000000000000000000000000',
+    kind: 'leads',
+    file_name: 'leads.csv',
+    counts: { total: 120, processed: 120, created: 90, merged: 28, skipped: 0, failed: 2 },
+    completed_at: at,
+  }),
+  'campaign.completed': (at) => ({
+    campaign_id: CAMPAIGN,
+    send_id: 'snd_00000000000000000000000000',
+    counts: { ...NO_LEADS, total: 100, texted: 97, opted_out: 3 },
+    completed_at: at,
+  }),
+}
+
+function appointment(at: string) {
+  const startsAt = new Date(Date.parse(at) + 24 * HOUR_MS)
+  const endsAt = new Date(startsAt.getTime() + HOUR_MS)
+  const times = { starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() }
+  return { appointment_id: APPOINTMENT, ...about(), ...times, timezone: 'America/Los_Angeles' }
 }
 
 function about() {
   return { lead_id: LEAD, conversation_id: CONVERSATION, phone: PHONE, campaign_id: CAMPAIGN }
+}
+
+function outbound(at: string) {
+  return {
+    ...text(at),
+    direction: 'outbound' as const,
+    body: 'Thanks! Roughly what budget do you have in mind?',
+    from: OURS,
+    to: PHONE,
+    sent_by: 'agent' as const,
+    purpose: 'conversation' as const,
+  }
 }
 
 function text(at: string) {

@@ -10,7 +10,7 @@ export const confidence = wordsOf('Confidence', 'Confidence in the score.', {
 })
 
 export const messageDirection = wordsOf('MessageDirection', 'Direction of a message.', {
-  outbound: 'Sent to the lead.',
+  outbound: 'The message was sent to the lead.',
   inbound: 'The message was received from the lead.',
 })
 
@@ -37,8 +37,8 @@ export const sentBy = wordsOf('SentBy', 'Who wrote a message.', {
 
 const messagePurpose = wordsOf('MessagePurpose', 'Purpose of an outbound message.', {
   opening: 'The opening message of a campaign.',
-  conversation: 'A message in a conversation.',
-  follow_up: 'A follow-up after the lead has not replied.',
+  conversation: 'A regular message in a conversation.',
+  follow_up: 'A follow-up to a lead who has not replied.',
   opt_out_confirmation: 'Confirmation of an opt-out.',
   opt_in_confirmation: 'Confirmation that the lead opted in again.',
   help: 'Reply to HELP.',
@@ -58,19 +58,19 @@ export const suppressionReason = wordsOf('SuppressionReason', 'Why a phone numbe
 
 export const suppressionMethod = wordsOf('SuppressionMethod', 'How a suppression was created.', {
   keyword: 'The lead sent a keyword such as STOP.',
-  phrase: 'The lead opted out in other words than a keyword.',
-  carrier: 'The carrier reported it.',
-  manual: 'A member or an API request created it.',
-  import: 'It was imported from a file.',
+  phrase: 'The lead opted out in free text, without a keyword.',
+  carrier: 'The carrier reported the opt-out.',
+  manual: 'A member or an API request created the suppression.',
+  import: 'The phone number was imported from a file.',
 })
 
 export const qualificationShape = z
   .object({
-    score: z.number().describe('Score from 0 to 100.'),
+    score: z.number().describe('Score from 0 to 100. Starts at 0.'),
     signals: z
       .array(z.string())
       .describe('Keys of the signals that added points to the score, in the order of the playbook.'),
-    confidence: confidence.describe('Confidence in the score.'),
+    confidence: confidence.describe('Confidence in the score. Starts at low.'),
   })
   .describe('Qualification result of a conversation.')
 
@@ -99,12 +99,14 @@ export const messageShape = z
     sent_at: wireTime
       .nullable()
       .describe(
-        'When the carrier accepted the message. For an inbound message, when the carrier received it. Null if ' +
-          'that has not happened.',
+        'When the carrier accepted the outbound message or received the inbound message. Null if the carrier has ' +
+          'not accepted the message.',
       ),
     delivered_at: wireTime
       .nullable()
-      .describe('When the carrier reported that the message was delivered. Null if it has not reported this.'),
+      .describe(
+        'When the carrier reported that the message was delivered. Null if the carrier has not reported a delivery.',
+      ),
     created_at: wireTime.describe('When the service created the message.'),
   })
   .describe('One inbound or outbound SMS message.')

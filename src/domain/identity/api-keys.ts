@@ -1,4 +1,4 @@
-import { AppError, Refusal } from '../../errors.ts'
+import { AppError, orNotFound, Refusal } from '../../errors.ts'
 import { type ApiKeyId, fragment, idText, type Querying, type RowKey, sql, type Tx, text } from '../kernel/index.ts'
 import type { Mode, Scope } from './api-key.ts'
 
@@ -43,8 +43,7 @@ export async function lockApiKey(tx: Tx, { workspaceId, id }: RowKey): Promise<A
   const [row] = await tx.query<ApiKeyRow & { hash: string }>(sql`
     select ${API_KEY_COLUMNS}, hash from api_key
     where workspace_id = ${workspaceId} and id = ${id} for no key update`)
-  if (!row) throw AppError.notFound('API key', id)
-  return row
+  return orNotFound(row, 'API key', id)
 }
 
 /** `conflict` for a key that has ended: nothing brings it back. */

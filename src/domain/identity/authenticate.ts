@@ -18,6 +18,7 @@ export async function authenticate(deps: Deps, { key }: { key: string }): Promis
   const [row] = await deps.db.query<KeyRow>(sql`
     select k.workspace_id as "workspaceId", w.name as "workspaceName", w.mode,
            coalesce(w.live_workspace_id, w.id) as "liveWorkspaceId", k.id, k.name, k.scopes,
+           w.allowed_origins as "allowedOrigins",
            least(k.expires_at, case when k.hash <> ${hash} then k.previous_until end) as "expiresAt",
            left(${hash}, ${SECRET_MARK_LENGTH}) as "secretMark", k.last_used_at as "lastUsedAt"
     from api_key k join workspace w on w.id = k.workspace_id
@@ -26,10 +27,10 @@ export async function authenticate(deps: Deps, { key }: { key: string }): Promis
   if (!row) return null
   const { lastUsedAt, id, ...principal } = row
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > LAST_USE_EVERY_MS) await noteUse(deps, row, now)
-  return { ...principal, actor: { kind: 'key', id }, member: null }
+  return { ...principal, actor: { kind: 'key', id }, token: null, member: null }
 }
 
-type KeyRow = Omit<Principal, 'actor' | 'member'> & { id: string; lastUsedAt: Date | null }
+type KeyRow = Omit<Principal, 'actor' | 'token' | 'member'> & { id: string; lastUsedAt: Date | null }
 
 async function noteUse(deps: Deps, { workspaceId, id }: KeyRow, now: Date): Promise<void> {
   await deps.db.query(sql`

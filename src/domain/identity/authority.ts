@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts'
-import { type Actor, sql, type Tx } from '../kernel/index.ts'
+import { type Actor, type Querying, sql, type Tx } from '../kernel/index.ts'
 import { mayAccess, type Scope } from './api-key.ts'
 import { type Authority, type Role, scopesOf } from './member.ts'
 
@@ -50,7 +50,7 @@ async function grantOf(tx: Tx, { workspaceId, actor, now }: GrantContext): Promi
 /** Who manages members. `authority` is from the time of authentication. */
 type ManageContext = { workspaceId: string; actor: Actor; authority: Authority; now: Date }
 
-const ENDS = 'API keys with an expiry date cannot manage members.'
+const ENDS = 'API keys with an expiry date cannot manage members. Use a key without an expiry date.'
 
 /**
  * Only owners and the command line can add, change or remove owners; agents and viewers cannot manage members. The members are
@@ -65,6 +65,18 @@ export async function checkMayManage(tx: Tx, by: ManageContext, roles: readonly 
     ? 'Only owners can add, change or remove owners.'
     : 'Your role does not allow this operation. Ask an owner or admin of the workspace.'
   throw new AppError('insufficient_scope', { message })
+}
+
+/**
+ * Only owners and the command line; API keys count as admins. Before a change, the members are locked. `insufficient_scope`
+ * with the message.
+ */
+export async function checkIsOwner(db: Querying, by: Omit<ManageContext, 'now'>, message: string): Promise<void> {
+  if (by.authority === 'shell') return
+  const [owner] = await db.query(sql`
+    select id from member where workspace_id = ${by.workspaceId} and id = ${by.actor.id} and role = 'owner'
+      and removed_at is null`)
+  if (!owner) throw new AppError('insufficient_scope', { message })
 }
 
 /** The current member: a principal can be a second old. Null if the member was removed; `invalid_api_key` for a key. */

@@ -1,5 +1,5 @@
 import { type Querying, sql } from '../kernel/index.ts'
-import type { SignIn, SignInResult } from './sign-in.ts'
+import type { SignIn, SignInResult } from './sign-in/sign-in.ts'
 
 type Deps = { db: Querying; signIn: Pick<SignIn, 'verifyPassword'> }
 type Row = { id: `acc_${string}`; user_id: string; password: string | null }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.ts'
-import { audit, type Change, sql, stampResult, type WriteDeps } from '../kernel/index.ts'
-import { API_KEY_COLUMNS, type ApiKeyRow, checkIsGood, isOverlapping, lockApiKey } from './api-keys.ts'
+import { audit, type Change, stampResult, type WriteDeps } from '../kernel/index.ts'
+import { type ApiKeyRow, checkIsGood, isOverlapping, lockApiKey } from './api-keys.ts'
 
 type Deps = WriteDeps & { bus: { publishRevoked(keyId: string): void } }
 type Input = Change<{ id: string }>
@@ -15,16 +15,18 @@ export async function completeApiKeyRotation(
     const locked = await lockApiKey(tx, { workspaceId, id })
     checkIsGood(locked, now)
     if (!isOverlapping(locked, now)) {
-      throw new Refusal({ refused: 'no_rotation' }, { message: 'No rotation of this API key is in progress.' })
+      throw new Refusal(
+        { refused: 'no_rotation' },
+        { message: 'No rotation of this API key is in progress. Rotate the key before you complete a rotation.' },
+      )
     }
-    const [row] = await tx.query<ApiKeyRow>(sql`
-      update api_key set previous_hash = null, previous_until = null
-      where workspace_id = ${workspaceId} and id = ${id} returning ${API_KEY_COLUMNS}`)
+    const data = { previousHash: null, previousUntil: null }
+    await tx.writes(workspaceId).apiKey.updateMany({ where: { id }, data })
     await stampResult(tx, workspaceId, idempotency, id)
     const before = { previous_until: locked.previous_until }
     const after = { previous_until: null }
     await audit(deps, tx, { workspaceId, actor, action: 'api_key.rotation_completed', subjectId: id, before, after })
-    return row!
+    return { ...locked, ...after }
   })
   deps.bus.publishRevoked(id)
   return completed

@@ -32,6 +32,7 @@ export async function createApiKey(
   return deps.db.transaction('api-key.create', async (tx) => {
     const secret = newApiKey(await modeOf(tx, workspaceId))
     await checkMayGrant(tx, { workspaceId, actor, now }, { scopes, expires_at })
+    // SQL, so that the first start does not load Prisma’s client.
     const [apiKey] = await tx.query<ApiKeyRow>(sql`
       insert into api_key (workspace_id, id, name, hash, last_four, scopes, expires_at, created_at)
       values (${workspaceId}, ${deps.ids.next('key')}, ${name}, ${hashApiKey(secret)}, ${secret.slice(-4)},

@@ -1,8 +1,28 @@
+export { accessTokenScope, hasTokenForm } from './access-tokens/access-token.ts'
+export { authenticateToken } from './access-tokens/authenticate-token.ts'
+export {
+  type AccessToken,
+  accessTokenShape,
+  CreateAccessTokenInput,
+  createAccessToken,
+} from './access-tokens/create-access-token.ts'
 export { apiKeyScope, type Mode, mayAccess, type Scope, workspaceMode } from './api-key.ts'
 export { listApiKeys } from './api-keys.ts'
 export { authenticate } from './authenticate.ts'
 export { authenticateSession } from './authenticate-session.ts'
 export { checkPassword } from './check-password.ts'
+export { COMPANY_MINUTES } from './company/attempt.ts'
+export { beginCompanySignIn } from './company/begin.ts'
+export { COMPANY_PROBLEMS } from './company/company-problem.ts'
+export { type CompanySignIn, readCompanySignIn } from './company/company-sign-in.ts'
+export { type Company, findCompany } from './company/find-company.ts'
+export { finishCompanySignIn } from './company/finish.ts'
+export { type CompanyProviders, type NamedUser, ProviderFault } from './company/provider.ts'
+export {
+  removeCompanySignIn,
+  SetCompanySignInInput,
+  setCompanySignIn,
+} from './company/update-company-sign-in.ts'
 export { completeApiKeyRotation } from './complete-api-key-rotation.ts'
 export { CreateApiKeyInput, createApiKey } from './create-api-key.ts'
 export { type Invited, InviteMemberInput, inviteMember } from './invite-member.ts'
@@ -11,7 +31,7 @@ export { listMemberships, type Membership } from './list-memberships.ts'
 export { type Authority, email, memberRole, memberStatus, type Role } from './member.ts'
 export { openSignInLink } from './open-sign-in-link.ts'
 export { isKnownNetwork, rememberNetwork, takePasswordAttempt } from './password-attempts.ts'
-export type { Principal } from './principal.ts'
+export type { Principal, Reach } from './principal.ts'
 export { RemoveMemberInput, removeMember } from './remove-member.ts'
 export { RenameApiKeyInput, renameApiKey } from './rename-api-key.ts'
 export { SIGN_IN_RETENTION } from './retention.ts'
@@ -27,8 +47,31 @@ export {
   signOutEverywhere,
   startSession,
 } from './sessions.ts'
-export type { PasswordQueue, SignIn, SignInResult, Visitor } from './sign-in.ts'
+export { CHALLENGE_MINUTES, findChallenge } from './sign-in/challenge.ts'
+export type { OneTimeCodes } from './sign-in/one-time-codes.ts'
+export type { PasswordQueue, SignIn, SignInResult, Visitor } from './sign-in/sign-in.ts'
+export { takeAttempt } from './sign-in/take-attempt.ts'
 export { findEmailOfLink } from './sign-in-link.ts'
 export { authorityOf, stillValid } from './still-valid.ts'
-export { takeAttempt } from './take-attempt.ts'
+export { ResetTwoFactorInput, resetTwoFactor } from './two-factor/reset-member.ts'
+export { signInByCode } from './two-factor/sign-in-by-code.ts'
+export {
+  readSignInSettings,
+  type SignInSettings,
+  UpdateSignInSettingsInput,
+  updateSignInSettings,
+} from './two-factor/sign-in-settings.ts'
+export {
+  ReplaceRecoveryCodesInput,
+  replaceRecoveryCodes,
+  TurnOffTwoFactorInput,
+  turnOffTwoFactor,
+} from './two-factor/turn-off.ts'
+export {
+  ConfirmTwoFactorInput,
+  confirmTwoFactor,
+  startTwoFactorSetup,
+  type TwoFactorSetup,
+} from './two-factor/turn-on.ts'
+export { readTwoFactor, type TwoFactor } from './two-factor/two-factor.ts'
 export { UpdateMemberInput, updateMember } from './update-member.ts'

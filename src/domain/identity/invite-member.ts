@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../errors.ts'
-import { type Actor, audit, type Mailer, sql, type Tx, text, type WriteDeps } from '../kernel/index.ts'
+import { type Actor, audit, checkLimit, type Mailer, sql, type Tx, text, type WriteDeps } from '../kernel/index.ts'
 import { checkMayManage } from './authority.ts'
 import { type Authority, email, lockMembers, MEMBERS_MAX, type MemberRow, memberRole } from './member.ts'
 import { createSignInLink, INVITATION_DAYS } from './sign-in-link.ts'
@@ -69,19 +69,15 @@ async function writeInvitation(deps: Deps, tx: Tx, request: Input): Promise<stri
   const id = present?.id ?? deps.ids.next('mem')
   const name = request.name ?? present?.name ?? ''
   if (present) {
-    await tx.query(sql`
-      update member set role = ${role}, name = ${name}, updated_at = ${now} where workspace_id = ${workspaceId} and id = ${id}`)
+    await tx.writes(workspaceId).member.updateMany({ where: { id }, data: { role, name, updatedAt: now } })
   } else {
+    const counted = sql`select count(*)::int as count from member where workspace_id = ${workspaceId} and removed_at is null`
+    await checkLimit(tx, { workspaceId, max: MEMBERS_MAX, items: 'members' }, counted)
     const invitedBy = actor.kind === 'member' ? actor.id : null
-    const [row] = await tx.query(sql`
+    // SQL, so that the first start does not load Prisma’s client.
+    await tx.query(sql`
       insert into member (workspace_id, id, email, name, role, invited_by, created_at, updated_at)
-      select ${workspaceId}, ${id}, ${email}, ${name}, ${role}, ${invitedBy}, ${now}, ${now}
-      where (select count(*) from member where workspace_id = ${workspaceId} and removed_at is null) < ${MEMBERS_MAX}
-      returning id`)
-    if (!row) {
-      const message = `A workspace can have at most ${MEMBERS_MAX} members.`
-      throw new Refusal({ refused: 'limit_reached', limit: MEMBERS_MAX }, { message })
-    }
+      values (${workspaceId}, ${id}, ${email}, ${name}, ${role}, ${invitedBy}, ${now}, ${now})`)
   }
   const before = present && { role: present.role, name: present.name }
   const after = { email, role, name }

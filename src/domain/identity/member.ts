@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError, Refusal } from '../../errors.ts'
+import { AppError, orNotFound, Refusal } from '../../errors.ts'
 import { isStorable, type Querying, type RowKey, sql, wordsOf } from '../kernel/index.ts'
 import type { Scope } from './api-key.ts'
 
@@ -68,8 +68,7 @@ export async function findMember(tx: Querying, { workspaceId, id }: RowKey): Pro
   const [row] = await tx.query<MemberRow>(sql`
     select id, email, name, role, user_id, joined_at, created_at from member
     where workspace_id = ${workspaceId} and id = ${id} and removed_at is null`)
-  if (!row) throw AppError.notFound('member', id)
-  return row
+  return orNotFound(row, 'member', id)
 }
 
 /** Changes of a workspace's members are serialized, so that counts stay true until the commit. */

@@ -1,6 +1,7 @@
 import { sql, type Tx, type WriteDeps } from '../kernel/index.ts'
 import { joinInvitations } from './join-invitations.ts'
-import type { SignInResult } from './sign-in.ts'
+import { deleteSecondFactor } from './sign-in/second-factor.ts'
+import type { SignInResult } from './sign-in/sign-in.ts'
 import { type LinkContent, takeSignInLink } from './sign-in-link.ts'
 
 type Deps = WriteDeps & { bus: { publishRevoked(id: string): void } }
@@ -22,6 +23,7 @@ export async function openSignInLink(deps: Deps, { token }: { token: string }): 
     if (link.vouchedBy === 'inviter') {
       if (!(await coversOnlyItsInvitation(tx, user, link))) return null
       ended = await deleteSessionsAndPassword(tx, user.id)
+      await deleteSecondFactor(tx, user.id) // nobody who still is a member can have set it up
       await joinInvitations(deps, tx, { userId: user.id, memberId: link.memberId })
       return { userId: user.id, method: 'invitation' as const }
     }
@@ -58,8 +60,8 @@ async function markProven({ clock }: Deps, tx: Tx, userId: string): Promise<{ id
   return deleteSessionsAndPassword(tx, userId)
 }
 
-/** Deletes the person's sessions and password. Returns the sessions. */
-async function deleteSessionsAndPassword(tx: Tx, userId: string): Promise<{ id: string }[]> {
+/** Deletes the sessions and the password of a user who has not proven the address. Returns the sessions. */
+export async function deleteSessionsAndPassword(tx: Tx, userId: string): Promise<{ id: string }[]> {
   await tx.query(sql`delete from auth_account where user_id = ${userId}`)
   return tx.query<{ id: string }>(sql`delete from auth_session where user_id = ${userId} returning id`)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Clock, type Ids, type Querying, sql } from '../kernel/index.ts'
-import { forgetAttempts, takeAttempt } from './take-attempt.ts'
+import { forgetAttempts, takeAttempt } from './sign-in/take-attempt.ts'
 
 /** The email address and the network of a password attempt. */
 type AttemptSource = { email: string; network: string }

@@ -18,9 +18,19 @@ export type Principal = {
   expiresAt: Date | null
   /** Identifies which secret of a key was used, by the start of its hash: during a rotation two work. */
   secretMark: string | null
-  /** Null: a key. */
+  /** Origins whose pages can use this key. Empty for a session: its cookie works on our own pages only. */
+  allowedOrigins: readonly string[]
+  /**
+   * Of an access token: its ID, the authority of the API key or session that created it, and the only object that it can read,
+   * if it is for one. Its actor is theirs.
+   */
+  token: { id: string; parent: string; reach: Reach | null } | null
+  /** Null: a key, or an access token. */
   member: MemberSession | null
 }
+
+/** The only lead or conversation that an access token can read. */
+export type Reach = { type: 'lead' | 'conversation'; id: string }
 
 /** Data of a signed-in member. */
 export type MemberSession = {
@@ -30,4 +40,8 @@ export type MemberSession = {
   userId: string
   sessionId: string
   signedInAt: Date
+  /** With company sign-in: the only live workspace that the session opens. */
+  companyWorkspaceId: string | null
+  /** Whether the workspace requires two-factor sign-in and the member has not set it up. They can do nothing else there. */
+  lacksTwoFactor: boolean
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Actor, audit, sql, type WriteDeps } from '../kernel/index.ts'
-import { API_KEY_COLUMNS, type ApiKeyRow, apiKeyId, apiKeyName, lockApiKey } from './api-keys.ts'
+import { type Actor, audit, type WriteDeps } from '../kernel/index.ts'
+import { type ApiKeyRow, apiKeyId, apiKeyName, lockApiKey } from './api-keys.ts'
 
 export const RenameApiKeyInput = z.strictObject({ id: apiKeyId, name: apiKeyName }).describe('The API key to rename.')
 
@@ -11,10 +11,9 @@ export async function renameApiKey(deps: WriteDeps, { workspaceId, actor, id, na
   return deps.db.transaction('api-key.rename', async (tx) => {
     const locked = await lockApiKey(tx, { workspaceId, id })
     if (locked.name === name) return locked
-    const [row] = await tx.query<ApiKeyRow>(sql`
-      update api_key set name = ${name} where workspace_id = ${workspaceId} and id = ${id} returning ${API_KEY_COLUMNS}`)
+    await tx.writes(workspaceId).apiKey.updateMany({ where: { id }, data: { name } })
     const [before, after] = [{ name: locked.name }, { name }]
     await audit(deps, tx, { workspaceId, actor, action: 'api_key.renamed', subjectId: id, before, after })
-    return row!
+    return { ...locked, name }
   })
 }

@@ -1,7 +1,7 @@
 import { daysBefore, FORGET_BATCH_SIZE, type Querying, type RetentionStep, sql } from '../kernel/index.ts'
 
 /** Deletes expired rows. */
-export const SIGN_IN_RETENTION: readonly RetentionStep[] = [endedSessions, oldLinks, oldTries]
+export const SIGN_IN_RETENTION: readonly RetentionStep[] = [endedSessions, oldLinks, oldTries, abandonedSetups]
 
 function endedSessions(db: Querying, now: Date): Promise<unknown[]> {
   return db.query(sql`
@@ -25,4 +25,13 @@ function oldTries(db: Querying, now: Date): Promise<unknown[]> {
         and (key not like 'place %' or last_request < ${daysBefore(now, 30).getTime()})
       limit ${FORGET_BATCH_SIZE} for no key update skip locked)
     returning id`)
+}
+
+/** Set-ups of a second factor that no code has confirmed. */
+function abandonedSetups(db: Querying, now: Date): Promise<unknown[]> {
+  return db.query(sql`
+    delete from auth_totp where user_id in (
+      select user_id from auth_totp where confirmed_at is null and created_at < ${daysBefore(now, 1)}
+      limit ${FORGET_BATCH_SIZE} for no key update skip locked)
+    returning user_id`)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { audit, type Change, sql, stampResult, type WriteDeps } from '../kernel/index.ts'
-import { API_KEY_COLUMNS, type ApiKeyRow, apiKeyId, lockApiKey } from './api-keys.ts'
+import { audit, type Change, camelCased, stampResult, type WriteDeps } from '../kernel/index.ts'
+import { type ApiKeyRow, apiKeyId, lockApiKey } from './api-keys.ts'
 
 export const ApiKeyIdInput = z.strictObject({ id: apiKeyId })
 
@@ -13,14 +13,15 @@ export async function revokeApiKey(deps: Deps, { workspaceId, actor, id, idempot
     const locked = await lockApiKey(tx, { workspaceId, id })
     await stampResult(tx, workspaceId, idempotency, id)
     if (locked.revoked_at) return locked
-    const [row] = await tx.query<ApiKeyRow>(sql`
-      update api_key set revoked_at = ${deps.clock.now()}, previous_hash = null, previous_until = null
-      where workspace_id = ${workspaceId} and id = ${id} returning ${API_KEY_COLUMNS}`)
+    const ended = { revoked_at: deps.clock.now(), previous_until: null }
+    await tx
+      .writes(workspaceId)
+      .apiKey.updateMany({ where: { id }, data: { ...camelCased(ended), previousHash: null } })
     const { name, scopes, last_four, expires_at } = locked
     const before = { name, scopes, last_four, expires_at, revoked_at: null }
-    const after = { revoked_at: row!.revoked_at }
+    const after = { revoked_at: ended.revoked_at }
     await audit(deps, tx, { workspaceId, actor, action: 'api_key.revoked', subjectId: id, before, after })
-    return row!
+    return { ...locked, ...ended }
   })
   deps.bus.publishRevoked(id)
   return revoked

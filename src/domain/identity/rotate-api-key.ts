@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Refusal } from '../../errors.ts'
-import { audit, type Change, sql, stampResult, type Tx, type WriteDeps } from '../kernel/index.ts'
+import { audit, type Change, camelCased, stampResult, type Tx, type WriteDeps } from '../kernel/index.ts'
 import { hashApiKey, newApiKey } from './api-key.ts'
 import {
-  API_KEY_COLUMNS,
   type ApiKeyRow,
   type ApiKeyWithSecret,
   apiKeyId,
@@ -77,12 +76,11 @@ type Rotation = {
 async function write(tx: Tx, { workspaceId, locked, secret, overlapHours, now }: Rotation): Promise<ApiKeyRow> {
   const isAtOnce = overlapHours === 0
   const until = isAtOnce ? null : new Date(now.getTime() + overlapHours * HOUR_MS)
-  const [row] = await tx.query<ApiKeyRow>(sql`
-    update api_key set hash = ${hashApiKey(secret)}, last_four = ${secret.slice(-4)},
-      previous_hash = ${isAtOnce ? null : locked.hash}, previous_until = ${until}, rotated_at = ${now}
-    where workspace_id = ${workspaceId} and id = ${locked.id}
-    returning ${API_KEY_COLUMNS}`)
-  return row!
+  const changed = { hash: hashApiKey(secret), last_four: secret.slice(-4), previous_until: until, rotated_at: now }
+  const previousHash = isAtOnce ? null : locked.hash
+  const data = { ...camelCased(changed), previousHash }
+  await tx.writes(workspaceId).apiKey.updateMany({ where: { id: locked.id }, data })
+  return { ...locked, ...changed }
 }
 
 /** The audit log's form of a key's secret. */

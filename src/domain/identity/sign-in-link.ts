@@ -60,7 +60,7 @@ export async function findEmailOfLink(
 }
 
 /** The ID of the user with this address. The address of a new one is not proven. */
-async function findOrCreateUser({ clock, ids }: Deps, tx: Querying, email: string): Promise<string> {
+export async function findOrCreateUser({ clock, ids }: Deps, tx: Querying, email: string): Promise<string> {
   const now = clock.now()
   await tx.query(sql`
     insert into auth_user (id, name, email, email_verified, created_at, updated_at)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Actor, audit, idText, sql, type WriteDeps } from '../kernel/index.ts'
+import { type Actor, audit, idText, type WriteDeps } from '../kernel/index.ts'
 import { checkMayManage } from './authority.ts'
 import { memberName } from './invite-member.ts'
 import { type Authority, checkOwnerRemains, findMember, lockMembers, memberRole } from './member.ts'
@@ -9,8 +9,10 @@ export const UpdateMemberInput = z
     id: idText.describe('ID of the member, such as mem_01jd….'),
     role: memberRole
       .optional()
-      .describe('Role of the member. Only owners can make members owners or change the role of an owner.'),
-    name: memberName.optional().describe('Display name, at most 100 characters. Members can change their own.'),
+      .describe('Role of the member. Only owners can assign the owner role or change an owner’s role.'),
+    name: memberName
+      .optional()
+      .describe('Display name, at most 100 characters. Members can change their own display name.'),
   })
   .describe('Member fields to change. Omitted fields keep their values.')
 
@@ -32,9 +34,7 @@ export async function updateMember(deps: Deps, request: Input): Promise<string> 
     if (after.role !== role || actor.id !== id) await checkMayManage(tx, { ...request, now }, [role, after.role])
     if (role === 'owner' && after.role !== 'owner' && joined_at) await checkOwnerRemains(tx, workspaceId, id)
     if (after.role === role && after.name === name) return
-    await tx.query(sql`
-      update member set role = ${after.role}, name = ${after.name}, updated_at = ${now}
-      where workspace_id = ${workspaceId} and id = ${id}`)
+    await tx.writes(workspaceId).member.updateMany({ where: { id }, data: { ...after, updatedAt: now } })
     await audit(deps, tx, { workspaceId, actor, action: 'member.changed', subjectId: id, before, after })
   })
   deps.bus.publishRevoked(id)

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { type Clock, type Ids, sql, type Tx } from './context.ts'
 import { wordsOf } from './words.ts'
 
-/** Who did it: a key, a member, the shell (`npm run key`), a lead by a text, or the service itself. */
+/** Who made the change: an API key, a member, an operator with `npm run key`, a lead by text, or the service. */
 export const actorKind = wordsOf('AuditActorKind', 'Type of actor that made a change.', {
   key: 'An integration using an API key.',
   member: 'A signed-in member.',
-  shell: 'An operator of the deployment, on the command line.',
+  shell: 'An operator of the deployment who used the command line.',
   lead: 'A lead who sent a message.',
   system: 'The service itself.',
 })
@@ -23,7 +23,7 @@ type AuditEntry = {
   after?: unknown
 }
 
-/** Writes down one change of the workspace's set-up, in the transaction that makes it. */
+/** Records one change of the workspace's settings, in the transaction that makes it. */
 export async function audit(deps: { ids: Ids; clock: Clock }, tx: Tx, entry: AuditEntry): Promise<void> {
   const { workspaceId, actor, action, subjectId, before, after } = entry
   await tx.query(sql`

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { AppError } from '../../errors.ts'
 import type { Vault } from './context.ts'
 
-/** The list that a cursor belongs to: it is of no use for another one, another workspace or other filters. */
+/** The list that a cursor belongs to. The cursor is invalid for another list, workspace or choice of filters. */
 export type CursorScope = { list: string; workspaceId: string; filters: Record<string, unknown> }
 
-/** Where a page ended: the keys of its last row. */
+/** The end of a page: the keys of its last row. */
 export type PageKey = { createdAt: Date; id: string }
 
 /** Opaque text for the next page: list, workspace and filters hashed, the last key, and our signature. */
@@ -23,7 +23,7 @@ export function cursorMaker({ vault }: { vault: Vault }, scope: CursorScope): (k
   }
 }
 
-/** The key in a cursor; `invalid_cursor` when it was made elsewhere, for something else, or changed. */
+/** The key in a cursor. Throws `invalid_cursor` if the cursor was changed or belongs to another list. */
 export function readCursor(deps: { vault: Vault }, scope: CursorScope, cursor: string, param = 'cursor'): PageKey {
   const decoded = Buffer.from(cursor, 'base64url').toString()
   const cut = decoded.lastIndexOf('.')

@@ -19,12 +19,16 @@ export type DueRows = {
 /** The earliest time after `now` at which something of a kind may be due. */
 export type NextTime = (now: Date) => Clause
 
+export type DueCount = { queue: Job['queue']; count: number }
+
 /** What can be due in a folder's tables, in all workspaces. */
 export type DueWork = {
   rows?: readonly DueRows[]
-  /** For what is not found by a condition on its own row. */
+  /** For work that is not found by a condition on its own row. */
   find?: (db: Querying, asked: { now: Date; limit: number }) => Promise<Job[]>
-  /** Beside the times of `rows`. */
+  /** Counts what `find` finds, where a long list of it would be slow. */
+  count?: (db: Querying, asked: { now: Date; limit: number }) => Promise<DueCount[]>
+  /** In addition to the times of `rows`. */
   times?: readonly NextTime[]
 }
 

@@ -1,65 +1,86 @@
 import { AppError } from '../../errors.ts'
 import type { Actor } from './audit.ts'
-import { type Clock, type Querying, type Random, sql, type Tx, type Vault } from './context.ts'
+import { type Clock, type Querying, sql, type Tx, type Vault } from './context.ts'
 
-/** Handed to the operation, which stamps the key with what it made. */
+/** Passed to the operation, which stores the ID of what it created with the key. */
 export type IdempotencyClaim = { key: string; token: string }
 
-/** The input of an operation of a workspace that a key can make safe to repeat. */
+/** The input of a workspace operation that an idempotency key makes safe to repeat. */
 export type Repeatable<Input = unknown> = Input & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }
 
 /** The input of a change that the audit log records. */
 export type Change<Input = unknown> = Repeatable<Input> & { actor: Actor }
 
 export type Reservation =
-  | { state: 'reserved'; token: string }
-  /** Answered before: give the same answer again. */
+  | { state: 'reserved' }
+  /** Already answered: return the stored response. */
   | { state: 'done'; status: number; body: string }
-  /** Made before, but nobody lived to answer: answer from the resource. */
-  | { state: 'made'; token: string; resultId: string }
+  /** An earlier run created the resource and crashed before it stored the response: answer from the resource. */
+  | { state: 'made'; resultId: string }
 
-/** The stamp of what has no id of its own: suppressing phones again does no harm, so it is simply done again. */
+/** Stored for operations whose result has no ID. Suppressing phones again is harmless, so a retry simply runs again. */
 export const SUPPRESSIONS_MADE = 'suppressions'
 
-type Deps = { db: Querying; clock: Clock; random: Random; vault: Vault }
+/**
+ * Identify a request: `bytes` its exact form; `parsed` its content, which begins with the version of its algorithm. Two
+ * requests are the same if either is equal. Earlier releases know only `bytes`.
+ */
+export type Fingerprints = { bytes: string; parsed: string }
+
+type Deps = { db: Querying; clock: Clock; vault: Vault }
 type KeyRef = { workspaceId: string; key: string }
+type KeyRequest = KeyRef & { fingerprints: Fingerprints }
 
 const LEASE_MS = 60_000
 const KEPT_MS = 24 * 3_600_000
 
-/** Takes the key for one run, or says what became of the first. `fingerprint` stands for method, path and body. */
-export async function reserveKey(deps: Deps, input: KeyRef & { fingerprint: string }): Promise<Reservation> {
-  const { workspaceId, key, fingerprint } = input
+/**
+ * Reserves the key for the run with this token, or returns the state of the first run. The fingerprint of the content is stored
+ * together with that of the bytes, so that it counts for no later request that an earlier release stores in the same row.
+ */
+export async function reserveKey(deps: Deps, input: KeyRequest & { token: string }): Promise<Reservation> {
+  const { workspaceId, key, fingerprints, token } = input
+  const { bytes, parsed } = fingerprints
   const now = deps.clock.now()
-  const token = deps.random.token()
   const [row] = await deps.db.query<KeyRow>(sql`
-    insert into idempotency_key as k (workspace_id, key, fingerprint, state, lease_until, lease_token, created_at, expires_at)
-    values (${workspaceId}, ${key}, ${fingerprint}, 'running', ${addMs(now, LEASE_MS)}, ${token}, ${now}, ${addMs(now, KEPT_MS)})
+    insert into idempotency_key as k (workspace_id, key, fingerprint, parsed_fingerprint, state, lease_until, lease_token,
+      created_at, expires_at)
+    values (${workspaceId}, ${key}, ${bytes}, ${pairOf(parsed, bytes)}, 'running', ${addMs(now, LEASE_MS)}, ${token},
+      ${now}, ${addMs(now, KEPT_MS)})
     on conflict (workspace_id, key) do update set
       lease_token = excluded.lease_token, lease_until = excluded.lease_until,
-      fingerprint = excluded.fingerprint, state = 'running',
+      fingerprint = excluded.fingerprint, parsed_fingerprint = excluded.parsed_fingerprint, state = 'running',
       result_id = case when k.expires_at > excluded.created_at then k.result_id end,
       created_at = excluded.created_at, expires_at = excluded.expires_at
       where k.expires_at <= excluded.created_at
-         or (k.fingerprint = excluded.fingerprint and k.state = 'running' and k.lease_until <= excluded.created_at)
-    returning fingerprint, state, result_id, status, body, lease_token`)
-  if (row) return row.result_id ? { state: 'made', token, resultId: row.result_id } : { state: 'reserved', token }
+         or ((k.fingerprint = excluded.fingerprint or k.parsed_fingerprint = ${parsed}::text || '/' || k.fingerprint)
+             and k.state = 'running' and k.lease_until <= excluded.created_at)
+    returning fingerprint, parsed_fingerprint, state, result_id, status, body, lease_token`)
+  if (row) return row.result_id ? { state: 'made', resultId: row.result_id } : { state: 'reserved' }
   return readReservation(deps, input)
 }
 
-async function readReservation(deps: Deps, input: KeyRef & { fingerprint: string }): Promise<Reservation> {
-  const { workspaceId, key, fingerprint } = input
+async function readReservation(deps: Deps, input: KeyRequest): Promise<Reservation> {
+  const { workspaceId, key, fingerprints } = input
   const [row] = await deps.db.query<KeyRow>(sql`
-    select fingerprint, state, result_id, status, body, lease_token
+    select fingerprint, parsed_fingerprint, state, result_id, status, body, lease_token
     from idempotency_key where workspace_id = ${workspaceId} and key = ${key}`)
-  if (row && row.fingerprint !== fingerprint) throw new AppError('idempotency_key_reused')
+  if (row && !isSameRequest(row, fingerprints)) throw new AppError('idempotency_key_reused')
   if (!row || row.state === 'running' || !row.body) {
     throw new AppError('idempotency_in_progress', { retryAfterSeconds: 1 })
   }
   return { state: 'done', status: row.status!, body: deps.vault.open(row.body, answerContext(input)) }
 }
 
-/** Says, in the transaction that makes it, what the key has made. Fails when another run has taken the key over. */
+function isSameRequest(row: KeyRow, { bytes, parsed }: Fingerprints): boolean {
+  return row.fingerprint === bytes || row.parsed_fingerprint === pairOf(parsed, row.fingerprint)
+}
+
+function pairOf(parsed: string, bytes: string): string {
+  return `${parsed}/${bytes}`
+}
+
+/** Stores what the key has created, in the transaction that creates it. Fails if another run has taken the key over. */
 export async function stampResult(tx: Tx, workspaceId: string, claim: IdempotencyClaim | undefined, resultId: string) {
   if (!claim) return
   const [row] = await tx.query(sql`
@@ -71,7 +92,7 @@ export async function stampResult(tx: Tx, workspaceId: string, claim: Idempotenc
 
 type FinishedRun = KeyRef & { token: string; status: number; body: string }
 
-/** Keeps a 2xx answer for repeated requests. Returns false if this run no longer holds the key. */
+/** Stores a 2xx response for repeated requests. Returns false if this run no longer holds the key. */
 export async function storeAnswer(deps: Deps, input: FinishedRun): Promise<boolean> {
   const { workspaceId, key, token, status, body } = input
   const rows = await deps.db.query(sql`
@@ -82,7 +103,7 @@ export async function storeAnswer(deps: Deps, input: FinishedRun): Promise<boole
 }
 
 /**
- * Frees the key after any other answer: a retry is a new try. One that stands for what was made stands for it still, and
+ * Frees the key after any other response, so that a retry runs again. A key that has created something keeps its stamp and
  * only ends its run. Returns false if this run no longer holds the key.
  */
 export async function releaseKey(
@@ -105,6 +126,7 @@ export async function releaseKey(
 
 type KeyRow = {
   fingerprint: string
+  parsed_fingerprint: string | null
   state: 'running' | 'done'
   result_id: string | null
   status: number | null

@@ -1,4 +1,5 @@
 export { type Actor, actorKind, audit } from './audit.ts'
+export { checkLimit } from './check-limit.ts'
 export {
   type ApiKeyId,
   type Clause,
@@ -13,7 +14,6 @@ export {
   fragment,
   type IdOf,
   type Ids,
-  ifGiven,
   type Job,
   type Log,
   type MessageId,
@@ -29,10 +29,11 @@ export {
   type WorkspaceId,
   type WriteDeps,
 } from './context.ts'
-export { type CursorScope, makeCursor, type PageKey, readCursor } from './cursor.ts'
-export { type DueRows, type DueWork, earliest } from './due.ts'
+export { type CursorScope, makeCursor, readCursor } from './cursor.ts'
+export { type DueCount, type DueRows, type DueWork, earliest } from './due.ts'
 export {
   type Change,
+  type Fingerprints,
   type IdempotencyClaim,
   type Repeatable,
   releaseKey,
@@ -47,6 +48,8 @@ export {
   cursorText,
   dateOrTimestamp,
   e164,
+  type Given,
+  givenFields,
   idText,
   isStorable,
   limit,
@@ -60,6 +63,7 @@ export {
 export {
   between,
   createdFilters,
+  cursorFilters,
   filtersInput,
   type List,
   type ListCaller,
@@ -67,9 +71,15 @@ export {
 } from './list.ts'
 export type { Mail, Mailer, MailReply } from './mailer.ts'
 export type { Metrics } from './metrics.ts'
+export { camelCase, camelCased, snakeCase } from './names.ts'
+export type { OpenLimit, OpenLimits, OpenSlot } from './open-limits.ts'
 export {
   BY_CREATION,
   firstRows,
+  type KeyOrder,
+  numbered,
+  type Order,
+  type OwnOrder,
   type PageRequest,
   pageOf,
   placeIn,
@@ -91,9 +101,25 @@ export type { Reads, ShownReads, Where, WorkspaceModel } from './reads.ts'
 export {
   AUDIT_RETENTION,
   daysBefore,
+  deleteExpired,
+  deleteExpiredByWorkspace,
   FORGET_BATCH_SIZE,
   type RetentionStep,
   ulidAt,
 } from './retention.ts'
-export { columnsOf, idOf, phone, type RowOf, showRow, wireTime } from './shapes.ts'
+export {
+  columnsOf,
+  type DerivedField,
+  idOf,
+  phone,
+  type RowOf,
+  readDerived,
+  type StoredRow,
+  showRow,
+  wireTime,
+} from './shapes.ts'
+export { settlesWithin } from './time-limit.ts'
+export { keepTraceContext, readTraceContexts, TRACE_RETENTION } from './trace-context.ts'
+export { NO_TRACING, type OpenSpan, type SpanStart, type Tracing } from './tracing.ts'
 export { type Vocabulary, vocabularyOf, wordsOf } from './words.ts'
+export type { Writes } from './writes.ts'

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { E164 } from './context.ts'
 
 /**
- * The small schemas that every input is built of. What a client sends is taken as it stands or refused: nothing is
- * rounded, trimmed or converted. The query string's numbers are read by the REST door before these see them.
+ * The small schemas that every input is built from. Input is accepted unchanged or rejected: nothing is rounded, trimmed or
+ * converted. REST parses the numbers of a query string before validation.
  */
 
-/** What a text stands for where it is not plain text: an ID, a time, or a value of another type. */
+/** The meaning of a text that is not plain text: an ID, a time, or a value of another type. */
 export const valueKinds = z.registry<{ kind: 'id' | 'time' | 'json' }>()
 
 const ID_LENGTH_MAX = 64
@@ -22,14 +22,21 @@ export const e164 = z
   .transform((phone) => phone as E164)
   .meta({ description: 'Phone number in E.164 format.', examples: ['+14155550123'] })
 
-/** A field that a creation may leave out, where null says the same. Anywhere else null is refused. */
+/** A field that is optional on creation, where null means the same as absent. Elsewhere null is rejected. */
 export function optionalOnCreate<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value): z.output<Schema> | undefined => value ?? undefined)
 }
 
+export type Given<Input> = { [Name in keyof Input]: Exclude<Input[Name], undefined> }
+
+/** The fields of an input that are given. Null is a value. */
+export function givenFields<Input extends object>(input: Input): Given<Input> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Given<Input>
+}
+
 /**
- * Text that can be kept and sent: without NUL and lone surrogates. `min` is what must be left after trimming, `max`
- * counts Unicode code points as given. The value is not trimmed.
+ * Text that can be stored and sent: without NUL and lone surrogates. `min` is the length after trimming, `max` counts
+ * Unicode code points as given. The value itself is not trimmed.
  */
 export function text(min: number, max: number) {
   return z
@@ -43,10 +50,10 @@ export function text(min: number, max: number) {
     .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
 }
 
-/** An id as a client gives it. Whether there is such a thing is the operation's to say. */
+/** An ID as a client sends it. The operation checks whether the resource exists. */
 export const idText = text(1, ID_LENGTH_MAX).register(valueKinds, { kind: 'id' })
 
-/** A finite number; whole ones within ±(2^53 − 1), so that none is ever rounded. */
+/** A finite number; whole numbers within ±(2^53 − 1), so that none is rounded. */
 export const wireNumber = z
   .number()
   .refine(
@@ -75,7 +82,7 @@ export const dateOrTimestamp = z
   })
   .register(valueKinds, { kind: 'time' })
 
-/** An IANA zone that the platform knows. */
+/** An IANA time zone that the platform supports. */
 export const timezone = z.string().refine(isTimezone, { error: 'Must be an IANA time zone, such as America/Chicago.' })
 
 export const limit = z
@@ -85,7 +92,7 @@ export const limit = z
   .default(PAGE_SIZE_DEFAULT)
   .describe('Maximum number of items per page.')
 
-/** Opaque: whoever reads the list answers `invalid_cursor` for one it did not make. */
+/** Opaque. The list throws `invalid_cursor` for a cursor that it did not create. */
 export const cursorText = z.string()
 
 /** For `.refine(createdInOrder, CREATED_IN_ORDER)`: an interval must not be empty. */
@@ -98,7 +105,7 @@ export function createdInOrder(range: {
 
 export const CREATED_IN_ORDER = { path: ['created_before'], error: 'Must be later than `created_after`.' }
 
-/** PostgreSQL keeps no NUL, and UTF-8 has no lone surrogates. */
+/** PostgreSQL cannot store NUL, and UTF-8 cannot encode lone surrogates. */
 export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }

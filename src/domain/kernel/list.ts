@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { CREATED_IN_ORDER, createdInOrder, cursorText, dateOrTimestamp, limit } from './input.ts'
-import type { Order } from './page.ts'
+import type { KeyOrder, Order } from './page.ts'
 import type { Where, WorkspaceModel } from './reads.ts'
 
 type CreatedRange = { created_after?: Date; created_before?: Date }
 type Filters<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 
 /** A list of one model's rows, newest first. REST and GraphQL present the same list. */
-export type List<Model extends WorkspaceModel, Shape extends z.ZodRawShape, Deps = unknown> = {
-  /** Its name in cursors. */
+export type List<
+  Model extends WorkspaceModel,
+  Shape extends z.ZodRawShape,
+  Deps = unknown,
+  By extends Order = KeyOrder,
+> = {
+  /** The list's name in cursors. */
   name: string
   /** The model's delegate in `Reads`. */
   model: Uncapitalize<Model>
@@ -16,13 +21,15 @@ export type List<Model extends WorkspaceModel, Shape extends z.ZodRawShape, Deps
   filters: Shape
   /** Filters that only GraphQL has. */
   graphqlOnly?: readonly (keyof Shape & string)[]
+  /** Whether this list's GraphQL cursors have always included the order of creation. */
+  namesDefaultOrder?: boolean
   /** The conditions of the filters. Throws `invalid_parameter` for filters that contradict each other. */
   where(filters: Filters<Shape>, caller: ListCaller<Deps>): Where<Model> | Promise<Where<Model>>
-  /** The columns that order the list: a timestamp, then a unique text. Default: `createdAt` and `id`. */
-  order?(filters: Filters<Shape>): Order
+  /** The columns that order the list. Default: `createdAt` and `id`, newest first. */
+  order?(filters: Filters<Shape>): By
 }
 
-/** Who reads a list. `memberId` is null for an API key. */
+/** The reader of a list. `memberId` is null for an API key. */
 export type ListCaller<Deps> = { deps: Deps; workspaceId: string; memberId: string | null }
 
 /** The two filters of a list that can be limited to a range of time. */
@@ -33,7 +40,7 @@ export function createdFilters(items: string, verb = 'created') {
   }
 }
 
-/** The condition of a range of time: from the first time on, before the second. */
+/** The condition of a time range: from the first time (included) to the second (excluded). */
 export function between(column: string, from: Date | undefined, to: Date | undefined) {
   return from || to ? { [column]: { ...(from && { gte: from }), ...(to && { lt: to }) } } : {}
 }
@@ -52,7 +59,17 @@ export function listInput<Shape extends z.ZodRawShape>({
     .refine((range) => createdInOrder(range as CreatedRange), CREATED_IN_ORDER)
 }
 
-/** The filters of a list alone, as GraphQL gives them. */
+/** Only the filters, as GraphQL passes them. */
 export function filtersInput<Shape extends z.ZodRawShape>({ filters }: { filters: Shape }) {
   return z.strictObject(filters).refine((range) => createdInOrder(range as CreatedRange), CREATED_IN_ORDER)
+}
+
+/**
+ * The filters as a cursor stores them, with the order in capitals. Cursors of earlier releases, which had no order, stay
+ * valid: the order of creation is included only if `namesDefault`.
+ */
+export function cursorFilters(filters: Record<string, unknown>, namesDefault = false): Record<string, unknown> {
+  const { order_by: order, ...others } = filters
+  if (typeof order !== 'string' || (!namesDefault && order === 'created_at')) return others
+  return { ...others, order_by: order.toUpperCase() }
 }

@@ -13,10 +13,10 @@ export type PageRequest = {
 
 type Bound = PageKey & { side: 'older' | 'newer' }
 
-/** What to read: rows within the bounds, in this order, one more than the page holds. */
-export type Window = { bounds: Bound[]; order: 'asc' | 'desc'; take: number }
+/** What to read: rows within the bounds, in this order, one more than the page holds. `part`: only rows with or without a value. */
+export type Window = { bounds: Bound[]; order: 'asc' | 'desc'; take: number; part?: 'valued' | 'empty' }
 
-/** The rows of a page in the order of the list. A cursor is signed when it is asked for. */
+/** The rows of a page in the order of the list. Cursors are signed on demand. */
 export type RowPage<Row> = {
   rows: Row[]
   hasNext: boolean
@@ -24,28 +24,78 @@ export type RowPage<Row> = {
   cursorOf(row: Row): string
 }
 
-/** The columns that order a list: a timestamp, then a unique text. */
-export type Order = { time: string; id: string }
+/**
+ * The columns that order a list: a timestamp or whole number, then a unique text. Neither is null in a row of the list. The latest
+ * or highest first, unless `isAscending`. `empty`: what the column contains instead of null, less than every value. Such rows come last.
+ */
+export type KeyOrder = { time: string; id: string; isNumber?: boolean; isAscending?: boolean; empty?: number | Date }
 
-export const BY_CREATION: Order = { time: 'createdAt', id: 'id' }
+/** Any other order. */
+export type OwnOrder = {
+  keyOf(row: object): PageKey
+  /** The condition of the rows beyond a bound. */
+  beyond(bound: Bound): object
+  orderBy(direction: Window['order']): object
+}
 
-type PageQuery<Row> = { scope: CursorScope; keyOf(row: Row): PageKey; request: PageRequest }
+export type Order = KeyOrder | OwnOrder
+
+export const BY_CREATION: KeyOrder = { time: 'createdAt', id: 'id' }
+
+/** Ordered by a column of distinct numbers, which decides even between equal times. The highest first, unless `isAscending`. */
+export function numbered(column: string, { read = Number, isAscending = false }: NumberedOptions = {}): OwnOrder {
+  return {
+    keyOf: (row) => {
+      const columns = row as Record<string, unknown> & { createdAt: Date }
+      return { createdAt: columns.createdAt, id: String(columns[column]) }
+    },
+    beyond: ({ side, id }) => ({ [column]: { [(side === 'older') === isAscending ? 'gt' : 'lt']: read(id) } }),
+    orderBy: (direction) => ({ [column]: (direction === 'asc') === isAscending ? 'desc' : 'asc' }),
+  }
+}
+
+type NumberedOptions = { read?: (text: string) => number | bigint; isAscending?: boolean }
+
+type PageQuery<Row> = { scope: CursorScope; keyOf(row: Row): PageKey; request: PageRequest; order?: Order }
 
 /**
- * Reads a page by keyset: its cost does not grow with its depth. `invalid_cursor` for a cursor of another list, workspace or
- * choice of filters.
+ * Reads a page by keyset, so its cost does not grow with its depth. Throws `invalid_cursor` for a cursor of another list,
+ * workspace or choice of filters.
  */
 export async function readPage<Row>(
   deps: { vault: Vault },
   read: PageQuery<Row>,
   load: (window: Window) => Promise<Row[]>,
 ): Promise<RowPage<Row>> {
-  const { scope, request } = read
+  const { scope, request, order } = read
   const bounds: Bound[] = []
   const { after, before } = request
   if (after) bounds.push({ side: 'older', ...readCursor(deps, scope, after.cursor, after.param) })
   if (before) bounds.push({ side: 'newer', ...readCursor(deps, scope, before.cursor, before.param) })
-  return pageOf(deps, read, await load({ bounds, ...firstRows(request) }))
+  const window = { bounds, ...firstRows(request) }
+  const { empty, isAscending = false } = order && 'time' in order ? order : {}
+  const isDivided = isAscending && empty !== undefined
+  return pageOf(deps, read, await (isDivided ? loadParts(Number(empty), window, load) : load(window)))
+}
+
+/**
+ * In ascending order, rows without a value are at the end of the list but at the start of the index. A page that contains rows
+ * of both parts takes two reads.
+ */
+async function loadParts<Row>(
+  empty: number,
+  { bounds, order, take }: Window,
+  load: (window: Window) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const part of order === 'desc' ? (['valued', 'empty'] as const) : (['empty', 'valued'] as const)) {
+    const partOf = ({ createdAt }: Bound) => (createdAt.getTime() === empty ? 'empty' : 'valued')
+    const isBeyond = bounds.some((bound) => partOf(bound) !== part && (bound.side === 'older') === (part === 'valued'))
+    if (isBeyond || rows.length === take) continue
+    const ours = bounds.filter((bound) => partOf(bound) === part)
+    rows.push(...(await load({ bounds: ours, order, take: take - rows.length, part })))
+  }
+  return rows
 }
 
 /** The order and number of rows of a page without cursors. */
@@ -53,7 +103,7 @@ export function firstRows({ size, backward = false }: PageRequest) {
   return { order: backward ? ('asc' as const) : ('desc' as const), take: size + 1 }
 }
 
-/** The page of rows that were read already, one more than it holds. */
+/** Builds a page from rows that were already read, one more than the page holds. */
 export function pageOf<Row>(
   deps: { vault: Vault },
   { scope, keyOf, request }: PageQuery<Row>,
@@ -72,22 +122,34 @@ export function pageOf<Row>(
   }
 }
 
-/** The place of a row in a list of this order. */
-export function placeIn({ time, id }: Order): (row: object) => PageKey {
+/** The position of a row in a list of this order. A cursor stores a number as if it were a time in milliseconds. */
+export function placeIn(order: Order): (row: object) => PageKey {
+  if ('keyOf' in order) return order.keyOf
+  const { time, id } = order
   return (row) => {
     const columns = row as Record<string, unknown>
-    return { createdAt: new Date(columns[time] as Date | string), id: columns[id] as string }
+    return { createdAt: new Date(columns[time] as Date | string | number), id: columns[id] as string }
   }
 }
 
 /**
- * The arguments of `Reads` for the rows of a window. A bound's first half is redundant in logic and lets the index begin at the
- * right place.
+ * The arguments of `Reads` for the rows of a window. The first half of a bound is logically redundant, but lets the index
+ * scan start at the right place.
  */
-export function within<Where extends object>({ time, id }: Order, { bounds, order, take }: Window, where: Where) {
+export function within<Where extends object>(by: Order, { bounds, order, take, part }: Window, where: Where) {
+  if ('keyOf' in by) return { where: { AND: [where, ...bounds.map(by.beyond)] }, orderBy: by.orderBy(order), take }
+  const { time, id, isNumber = false, isAscending = false, empty } = by
+  const ofPart = part && { [time]: part === 'empty' ? empty : { gt: empty } }
   const beyond = bounds.map(({ side, createdAt, id: last }) => {
-    const [outer, inner] = side === 'older' ? (['lte', 'lt'] as const) : (['gte', 'gt'] as const)
-    return { [time]: { [outer]: createdAt }, OR: [{ [time]: { [inner]: createdAt } }, { [id]: { [inner]: last } }] }
+    const isBelow = (side === 'older') !== isAscending
+    const [outer, inner] = isBelow ? (['lte', 'lt'] as const) : (['gte', 'gt'] as const)
+    const key = isNumber ? createdAt.getTime() : createdAt
+    return { [time]: { [outer]: key }, OR: [{ [time]: { [inner]: key } }, { [id]: { [inner]: last } }] }
   })
-  return { where: { AND: [where, ...beyond] }, orderBy: [{ [time]: order }, { [id]: order }], take }
+  const way = (order === 'desc') !== isAscending ? ('desc' as const) : ('asc' as const)
+  return {
+    where: { AND: [where, ...(ofPart ? [ofPart] : []), ...beyond] },
+    orderBy: [{ [time]: way }, { [id]: way }],
+    take,
+  }
 }

@@ -1,26 +1,26 @@
-/** What is left of a key's bucket after one request took, or failed to take, its tokens from it. */
+/** A key's bucket after one request took its tokens or was refused. */
 export type Allowance = {
   allowed: boolean
-  /** What a full bucket holds. */
+  /** The capacity of the bucket. */
   limit: number
   remaining: number
-  /** Until the bucket is full again. */
+  /** Seconds until the bucket is full again. */
   resetSeconds: number
-  /** Until there are as many tokens as were asked for; 0 when there were. */
+  /** Seconds until the requested tokens are available; 0 if they were. */
   retryAfterSeconds: number
 }
 
-/** All we need to hold a key, or whoever else has an id, to its rate. */
+/** Limits the request rate of an API key or of any other ID. */
 export type RateLimit = {
   /**
-   * Takes all `tokens` (1 when absent, and never more than a full bucket holds) or none. `rate`: this id's own, the same every
-   * time. Absent: that of API keys.
+   * Takes all `tokens` (default 1, at most the capacity) or none. `rate` is the rate of this ID and must always be the same;
+   * the default is that of API keys.
    */
   take(keyId: string, rate?: Rate, tokens?: number): Allowance | Promise<Allowance>
   close?(): Promise<void>
 }
 
-/** The same within one process, for ids that nobody has vouched for, such as network addresses. */
+/** The same within one process, for IDs that are not authenticated, such as network addresses. */
 export type LocalRateLimit = {
   take(id: string, rate?: Rate, tokens?: number): Allowance
   /** Puts one token back. */
@@ -29,10 +29,10 @@ export type LocalRateLimit = {
 
 export type Rate = { perSecond: number; burst: number }
 
-/** A bucket as it was when last touched. */
+/** A bucket's state at its last use. */
 export type Bucket = { tokens: number; atMs: number }
 
-/** Fills the bucket up to now and takes the tokens, if there are so many. */
+/** Refills the bucket up to now and takes the tokens if there are enough. */
 export function takeTokens(
   rate: Rate,
   bucket: Bucket | undefined,
@@ -44,7 +44,7 @@ export function takeTokens(
   return { bucket: { tokens: allowed ? tokens - wanted : tokens, atMs: nowMs }, allowed }
 }
 
-/** What the headers of an answer say. `tokens` are left, after `wanted` were taken or refused. */
+/** The values of the rate-limit headers. `tokens` are left after `wanted` were taken or refused. */
 export function allowanceOf(
   rate: Rate,
   { tokens, wanted, allowed }: { tokens: number; wanted: number; allowed: boolean },

@@ -1,8 +1,8 @@
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.ts'
 
 /**
- * Reads the rows of one workspace, with one delegate per model. The arguments are those of Prisma that the statement builder
- * supports; others do not compile, and throw. The workspace is a condition of every read, and each read is one prepared
+ * Reads the rows of one workspace, with one delegate per model. The arguments are the subset of Prisma's that the statement
+ * builder supports; others do not compile, and throw. Every read has the workspace as a condition and is one prepared
  * statement.
  */
 export type Reads = { readonly [Model in WorkspaceModel as Uncapitalize<Model>]: ModelReads<Model> }
@@ -19,8 +19,8 @@ type ModelReads<Model extends ModelName> = {
 }
 
 /**
- * The same reads for rows that are shown as they are: values are named as their columns, and timestamps are ISO 8601 text. A
- * `select` is made into its part of the statement once, so that it must not change after its first read.
+ * The same reads for rows that are returned unchanged: values are named as their columns, and timestamps are ISO 8601 text.
+ * A `select` is compiled once, so it must not change after its first read.
  */
 export type ShownReads = { readonly [Model in WorkspaceModel as Uncapitalize<Model>]: ModelShownReads<Model> }
 
@@ -42,7 +42,7 @@ type Payload = { name: string; scalars: object; objects: object }
 type PayloadOf<Model extends ModelName> = Models[Model]['payload']
 type RelatedTo<Relation> = NonNullable<Relation> extends (infer Item)[] ? Item : NonNullable<Relation>
 
-/** Conditions on columns. There are none on relations, JSON, lists or bytes. */
+/** Conditions on columns. Relations, JSON, lists and bytes are not supported. */
 export type Where<Model extends ModelName> = Conditions<PayloadOf<Model>>
 
 type Conditions<Of> = Of extends Payload
@@ -93,7 +93,7 @@ type Relations<Of extends Payload> = {
 type RelationCount<Relation> = { where?: Conditions<RelatedTo<Relation>> }
 type Selection<Of extends Payload> = { [Column in keyof Of['scalars']]?: boolean } & Relations<Of>
 
-/** What Prisma itself accepts: the type of the queries that Pothos makes, whose rows are typed by their fields. */
+/** What Prisma itself accepts: the type of Pothos's queries, whose rows are typed by their fields. */
 type PrismaArgs<Model extends ModelName> = Models[Model]['operations']['findMany']['args']
 type PrismaSelect<Model extends ModelName> = NonNullable<PrismaArgs<Model>['select']>
 type PrismaInclude<Model extends ModelName> =

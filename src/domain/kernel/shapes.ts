@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fragment } from './context.ts'
 import { valueKinds } from './input.ts'
+import { snakeCase } from './names.ts'
 
 /** A timestamp in a response: ISO 8601 text, a Date in the row. */
 export interface WireTime extends z.ZodString {
@@ -32,24 +33,64 @@ export type RowOf<Shape extends z.ZodRawShape> = {
       : z.output<Shape[Name]>
 }
 
-/** The columns of a shape, for a statement. */
-export function columnsOf(schema: z.ZodObject) {
-  return fragment(
-    Object.keys(schema.shape)
-      .map((name) => `"${name}"`)
-      .join(', '),
-  )
+/**
+ * A field of a shape that is computed from other columns: the columns of the model that it needs, and its value. It is
+ * defined once, beside the shape, for REST, GraphQL and operations. Timestamps are Dates in the row and in the value.
+ */
+export type DerivedField<Deps = never, Value = unknown> = { select: object; show: (row: never, deps: Deps) => Value }
+
+type Derived<Deps> = { readonly [Field in string]: DerivedField<Deps> }
+
+/** The row of a shape with derived fields: it contains the columns that these fields need instead of the fields. */
+export type StoredRow<Shape extends z.ZodRawShape, Fields extends Derived<never>> = Omit<RowOf<Shape>, keyof Fields> &
+  ColumnsOf<Parameters<Fields[keyof Fields]['show']>[0]>
+
+type ColumnsOf<Rows> = {
+  [Column in NamesIn<Rows> as SnakeCase<Column>]: Rows extends { [Name in Column]: infer Value } ? Value : never
+}
+type NamesIn<Rows> = Rows extends object ? keyof Rows & string : never
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name
+
+/** The columns of a shape and of its derived fields, for a statement. */
+export function columnsOf(schema: z.ZodObject, derived: Derived<never> = {}) {
+  const names = Object.keys(schema.shape).flatMap((name) => {
+    const field = derived[name]
+    return field ? Object.keys(field.select).map(snakeCase) : [name]
+  })
+  return fragment([...new Set(names)].map((name) => `"${name}"`).join(', '))
 }
 
-/** Shows a row as its shape describes it: the same fields, with timestamps as text. */
-export function showRow<Shape extends z.ZodRawShape>(
+/** Reads a derived field from a row with column names. `parse` converts the values to those of the model. */
+export function readDerived<Deps>(
+  { select, show }: DerivedField<Deps>,
+  parse: (value: unknown, name: string) => unknown = (value) => value,
+): (row: object, deps: Deps) => unknown {
+  const columns = Object.keys(select).map((name) => [name, snakeCase(name)] as const)
+  return (row, deps) => {
+    const values = row as Record<string, unknown>
+    return show(Object.fromEntries(columns.map(([name, column]) => [name, parse(values[column], name)])) as never, deps)
+  }
+}
+
+/** Converts a row to its shape: the same fields, with timestamps as text. */
+export function showRow<
+  Shape extends z.ZodRawShape,
+  Deps = unknown,
+  Fields extends Derived<never> = Record<never, DerivedField>,
+>(
   schema: z.ZodObject<Shape>,
-): (row: RowOf<Shape>) => z.output<z.ZodObject<Shape>> {
-  const names = Object.keys(schema.shape)
-  return (row) => {
+  derived?: Fields & Derived<Deps>,
+): (row: StoredRow<Shape, Fields>, ...deps: unknown extends Deps ? [] : [deps: Deps]) => z.output<z.ZodObject<Shape>> {
+  const fields = Object.keys(schema.shape).map((name) => {
+    const field = derived?.[name] as DerivedField<unknown> | undefined
+    return [name, field && readDerived(field)] as const
+  })
+  return (row, ...[deps]) => {
     const shown: Record<string, unknown> = {}
-    for (const name of names) {
-      const value = (row as Record<string, unknown>)[name]
+    for (const [name, read] of fields) {
+      const value = read ? read(row, deps) : (row as Record<string, unknown>)[name]
       shown[name] = value instanceof Date ? value.toISOString() : value
     }
     return shown as z.output<z.ZodObject<Shape>>

@@ -6,8 +6,8 @@ export type Vocabulary = { name: string; description: string; meanings: Readonly
 const vocabularies = new WeakMap<object, Vocabulary>()
 
 /**
- * The schema of a closed list of words. It is the only definition of the list: REST, the OpenAPI document and the GraphQL enum
- * of that name are made from it.
+ * The schema of a closed list of words and its only definition: REST, the OpenAPI document and the GraphQL enum of that name
+ * are generated from it.
  */
 export function wordsOf<const Meanings extends Readonly<Record<string, string>>>(
   name: string,

@@ -11,14 +11,14 @@ const BYTES_MAX = 16 * 1024
 export const attributesInput = z
   .record(text(1, KEY_LENGTH_MAX), z.union([text(0, BYTES_MAX), wireNumber, z.boolean(), z.null()]))
   .describe(
-    'Details of the lead: an object whose values are strings, numbers or booleans. New values are merged into ' +
+    'Custom fields of the lead: an object whose values are strings, numbers or booleans. New values are merged into ' +
       'the existing ones by key. Set a key to null to remove it. At most 100 keys of up to 64 characters each, ' +
       'and 16 KiB in total.',
   )
 
 export type AttributesInput = z.infer<typeof attributesInput>
 
-/** The limits hold for what is stored, not only for what one request brings. */
+/** The limits apply to the stored attributes, not only to those of one request. */
 export function checkAttributes(merged: Record<string, AttributeValue>): void {
   if (Object.keys(merged).length > KEYS_MAX) {
     throw new AppError('invalid_parameter', { param: 'attributes', message: 'A lead can have at most 100 attributes.' })

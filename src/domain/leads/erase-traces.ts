@@ -1,7 +1,7 @@
 import { SUPPRESSIONS_MADE, sql, type Tx } from '../kernel/index.ts'
 import type { Erasure } from './erasure.ts'
 
-/** Data from carriers, including the simulated one with its personas. */
+/** Data from carriers, including the simulated one with its personas, and texts that were held for review. */
 export async function eraseCarrierTraces(tx: Tx, { workspaceId, leadId, phone }: Erasure): Promise<void> {
   await tx.query(sql`
     with receipts as (
@@ -12,6 +12,8 @@ export async function eraseCarrierTraces(tx: Tx, { workspaceId, leadId, phone }:
     ), unread as (
       delete from unread_text where workspace_id = ${workspaceId}
         and message_id in (select id from message where workspace_id = ${workspaceId} and lead_id = ${leadId})
+    ), held as (
+      delete from held_text where workspace_id = ${workspaceId} and lead_id = ${leadId}
     ), persona as (
       delete from sandbox_persona where workspace_id = ${workspaceId} and phone = ${phone}
     )
@@ -29,14 +31,24 @@ const ERASED = '(erased)'
  */
 export async function eraseOwnTraces(tx: Tx, { workspaceId, leadId, phone, phoneHash }: Erasure): Promise<void> {
   await tx.query(sql`
-    with rows as (
+    with texts as (
+      update member_text set body = null, status = case when status = 'queued' then 'canceled' else status end,
+        not_before = case when status = 'queued' then null else not_before end
+      where workspace_id = ${workspaceId} and body is not null
+        and id in (select text_id from alert where workspace_id = ${workspaceId} and lead_id = ${leadId})
+    ), rows as (
       delete from import_row where workspace_id = ${workspaceId} and phone = ${phone}
     ), answers as (
       update idempotency_key set state = 'running', body = null, status = null, lease_until = created_at, lease_token = ''
       where workspace_id = ${workspaceId} and result_id = ${SUPPRESSIONS_MADE} and state = 'done'
+    ), alerts as (
+      delete from alert where workspace_id = ${workspaceId} and lead_id = ${leadId}
+    ), notes as (
+      delete from conversation_note where workspace_id = ${workspaceId} and lead_id = ${leadId}
     ), keys as (
       delete from idempotency_key where workspace_id = ${workspaceId} and (
         result_id = ${leadId}
+        or result_id in (select id from conversation_note where workspace_id = ${workspaceId} and lead_id = ${leadId})
         or result_id in (select id from message where workspace_id = ${workspaceId} and lead_id = ${leadId})
         or result_id in (select id from conversation where workspace_id = ${workspaceId} and lead_id = ${leadId}))
     ), entries as (

@@ -1,5 +1,6 @@
 export { attributesInput, checkAttributes } from './attributes.ts'
-export { EraseLeadInput, eraseLead } from './erase-lead.ts'
+export { EraseLeadInput, eraseLead, eraseLocked } from './erase-lead.ts'
+export { EraseLeadsInput, eraseLeads } from './erase-leads.ts'
 export { findLead } from './find-lead.ts'
 export {
   type AttributeValue,

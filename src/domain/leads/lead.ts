@@ -25,12 +25,17 @@ export const leadShape = z
   .object({
     id: idOf('lead', 'ID of the lead.'),
     phone: phone('The lead’s phone number in E.164 format.'),
-    source: z.string().nullable().describe('First known source of the lead, such as an ad campaign or a form.'),
+    source: z
+      .string()
+      .nullable()
+      .describe('First known source of the lead, such as an ad campaign or a form. Null if unknown.'),
     status: leadStatus.describe('Status of the lead, derived from its messages and conversations.'),
-    attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).describe('Details of the lead.'),
+    attributes: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .describe('Custom fields of the lead.'),
     suppressed: z
       .boolean()
-      .describe('Whether the lead’s phone number is suppressed, so that no messages are sent to it.'),
+      .describe('Whether the lead’s phone number is suppressed. No messages are sent to suppressed phone numbers.'),
     timezone: z.string().nullable().describe('IANA time zone of the lead, such as America/Chicago. Null if unknown.'),
     language: language.nullable().describe('Language in which the agent writes to the lead. Null if unknown.'),
     campaign_id: idOf(

@@ -1,6 +1,6 @@
 import { fragment, sql, type Tx } from '../kernel/index.ts'
 
-/** By what a lead is found by name: "ann smith" and "smith ann". Null where nothing is known. */
+/** The keys by which a lead is found by name: "ann smith" and "smith ann". Null if no name is known. */
 export type NameKeys = { name_key: string | null; surname_key: string | null }
 
 const KEY_LENGTH_MAX = 80

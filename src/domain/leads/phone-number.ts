@@ -5,7 +5,7 @@ import type { E164 } from '../kernel/index.ts'
 export const E164_FORM = /^\+[1-9][0-9]{6,14}$/
 
 const NORTH_AMERICA = new Set(['US', 'CA', 'PR'])
-/** Ten digits as North America dials them, with the 1 or without, and what people put between them. */
+/** Ten digits as written in North America, with or without the 1, and common punctuation. */
 const NORTH_AMERICAN = /^(?:1[\s.-]?)?\(?[2-9][0-9]{2}\)?[\s.-]{0,2}[2-9][0-9]{2}[\s.-]{0,2}[0-9]{4}$/
 /** Separators between digits, without meaning. */
 const BETWEEN = /[\s().\-/·‐-―−]/gu

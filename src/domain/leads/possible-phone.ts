@@ -2,7 +2,7 @@ import { type CountryCode, Metadata, type PhoneNumber, parsePhoneNumberFromStrin
 import { AppError } from '../../errors.ts'
 import { type Querying, sql } from '../kernel/index.ts'
 
-/** Ten digits after +1 are always possible. Most phones are such, and the library takes many times as long. */
+/** Ten digits after +1 are always possible. Most phones have this form, and the library takes many times as long. */
 const NORTH_AMERICAN = /^\+1[0-9]{10}$/
 
 /**
@@ -16,7 +16,7 @@ export function problemOfLength(phone: string): string | null {
   return number.isPossible() ? null : sentenceOf(phone, number)
 }
 
-/** Refuses a phone of an impossible length that a client names, unless a lead has it: then a carrier has brought it. */
+/** Rejects a phone of an impossible length from a client, unless a lead has it: then a carrier reported it. */
 export async function checkPhoneGiven(
   db: Querying,
   { workspaceId, phone, param }: { workspaceId: string; phone: string; param: string },

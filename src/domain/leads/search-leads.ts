@@ -1,75 +1,66 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
 import { type Querying, sql } from '../kernel/index.ts'
+import { newestMatches, searchQuery } from '../search/index.ts'
 import { foldName } from './name-keys.ts'
 
 /** A search as a client gives it. */
 export const searchText = z
   .string()
+  .max(200)
   .describe(
-    'Only leads whose phone number starts with these digits, or whose first, last or full name starts with this text. Case and accents ' +
-      'are ignored. If more than 100 names match, only the first 100 in alphabetical order are used.',
+    'Only results for leads whose data contains these words: any part of the phone number, name or email address, ' +
+      'or the start of a word in another attribute or the source. Case and accents are ignored. If more than 100 ' +
+      'leads match, only 100 are used: first those whose name starts with the text, then the newest.',
   )
 
-/** A search for leads: the start of a phone or of a name. */
-export type Search = { phones: string[] } | { name: string }
-
-/** Maximum number of leads per kind of match. */
+/** Maximum number of leads that a filter finds. */
 const FOUND_MAX = 100
 const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/
 /** In byte order, follows everything that starts with the text before it. */
 const LAST = '\u{10ffff}'
 
-/**
- * Digits search for the start of a phone: with `+` as given, otherwise with any calling code or without that of North America.
- * Anything else searches for the start of a name. `invalid_parameter` if there is nothing to search for.
- */
-export function readSearch(search: string): Search {
-  const text = search.trim()
-  if (PHONE.test(text)) {
-    const digits = text.replaceAll(/\D/g, '')
-    return { phones: text.startsWith('+') || digits.startsWith('1') ? [`+${digits}`] : [`+${digits}`, `+1${digits}`] }
-  }
-  const name = foldName(text)
-  if (name === '')
-    throw new AppError('invalid_parameter', {
-      param: 'search',
-      message: 'Enter the first digits of a phone number, or the start of a name.',
-    })
-  return { name }
-}
+type Searched = { workspaceId: string; search: string; take?: number; param?: string }
 
 /**
- * The leads that a search finds: by how the phone, the name or the surname begins, at most 200, the first in the order of
- * phones and names. Each way is a stretch of an index, so that the cost does not grow with the workspace.
+ * The leads that a search finds, at most `take`: first those whose phone, name or surname starts with it, then the newest.
+ * Each condition is a range of an index, so the cost does not grow with the workspace. `invalid_parameter` if there is
+ * nothing to search for.
  */
 export async function searchLeads(
   deps: { db: Querying },
-  { workspaceId, search }: { workspaceId: string; search: string },
+  { workspaceId, search, take = FOUND_MAX, param = 'search' }: Searched,
 ): Promise<string[]> {
-  const read = readSearch(search)
-  const rows =
-    'name' in read ? await byName(deps, workspaceId, read.name) : await byPhone(deps, workspaceId, read.phones)
+  const query = searchQuery(workspaceId, search, param)
+  const name = foldName(search)
+  const end = name + LAST
+  const [phone, domestic] = phonesOf(search)
+  const rows = await deps.db.query<{ id: string }>(sql`
+    with ${newestMatches('lead', { workspaceId, query, take })}, named as (
+      (select id from lead where workspace_id = ${workspaceId} and name_key >= ${name} and name_key < ${end}
+       order by name_key, id limit ${take})
+      union all
+      (select id from lead where workspace_id = ${workspaceId} and surname_key >= ${name} and surname_key < ${end}
+       order by surname_key, id limit ${take})
+      union all
+      (select id from lead where workspace_id = ${workspaceId} and phone >= ${phone} and phone < ${phone + LAST}
+       order by phone limit ${take})
+      union all
+      (select id from lead where workspace_id = ${workspaceId} and phone >= ${domestic} and phone < ${domestic + LAST}
+       order by phone limit ${take})
+    )
+    select id from (
+      select id, 0 as place from named union all select id, 1 from recent union all select id, 1 from older) found
+    group by id order by min(place), id desc limit ${take}`)
   return rows.map(({ id }) => id)
 }
 
-function byName({ db }: { db: Querying }, workspaceId: string, name: string): Promise<{ id: string }[]> {
-  const end = name + LAST
-  return db.query(sql`
-    (select id from lead where workspace_id = ${workspaceId} and name_key >= ${name} and name_key < ${end}
-     order by name_key, id limit ${FOUND_MAX})
-    union
-    (select id from lead where workspace_id = ${workspaceId} and surname_key >= ${name} and surname_key < ${end}
-     order by surname_key, id limit ${FOUND_MAX})`)
-}
-
-/** Each beginning in a statement's part of its own, so that the planner sees a stretch of the index. */
-function byPhone({ db }: { db: Querying }, workspaceId: string, phones: string[]): Promise<{ id: string }[]> {
-  const [one = '', other = one] = phones
-  return db.query(sql`
-    (select id from lead where workspace_id = ${workspaceId} and phone >= ${one} and phone < ${one + LAST}
-     order by phone limit ${FOUND_MAX})
-    union
-    (select id from lead where workspace_id = ${workspaceId} and phone >= ${other} and phone < ${other + LAST}
-     order by phone limit ${FOUND_MAX})`)
+/**
+ * The possible beginnings of phones for a text, with and without the North American calling code; for a name, a value that
+ * no phone has.
+ */
+function phonesOf(search: string): [string, string] {
+  const text = search.trim()
+  if (!PHONE.test(text)) return [LAST, LAST]
+  const digits = text.replaceAll(/\D/g, '')
+  return [`+${digits}`, text.startsWith('+') || digits.startsWith('1') ? LAST : `+1${digits}`]
 }

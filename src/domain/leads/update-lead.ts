@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { orNotFound } from '../../errors.ts'
 import { type Clock, type Db, idText, sql, type Tx, timezone } from '../kernel/index.ts'
+import { keepLeadWords } from '../search/index.ts'
+import { checkCampaign } from '../workspaces/index.ts'
 import { attributesInput, checkAttributes } from './attributes.ts'
 import { findLead } from './find-lead.ts'
 import { LEAD_COLUMNS, type LeadRow, language } from './lead.ts'
@@ -13,7 +15,12 @@ export const UpdateLeadInput = z
     campaign_id: idText
       .nullable()
       .optional()
-      .describe('ID of the campaign to assign the lead to. Set null to remove the assignment.'),
+      .describe(
+        'ID of the campaign to assign the lead to. Set null to remove the assignment. The assignment sends no ' +
+          'message. If the lead sends a message, the agent replies with this campaign, even if the campaign is a ' +
+          'draft or paused. An open conversation keeps its campaign. To send the opening message, create a campaign ' +
+          'send.',
+      ),
     language: language
       .nullable()
       .optional()
@@ -21,36 +28,32 @@ export const UpdateLeadInput = z
         'Language in which the agent writes to the lead. Set null to detect the language from the lead’s ' +
           'messages.',
       ),
-    timezone: timezone.nullable().optional().describe('IANA time zone of the lead. Set null if it is unknown.'),
+    timezone: timezone
+      .nullable()
+      .optional()
+      .describe('IANA time zone of the lead. Set null if the time zone is unknown.'),
   })
   .describe('Lead fields to change. Omitted fields keep their values.')
 
 type Input = z.infer<typeof UpdateLeadInput> & { workspaceId: string }
 
-/** Changes what is given of a lead and leaves the rest. Attributes are merged by key; `null` removes one. */
+/** Changes the given fields of a lead. Attributes are merged by key; `null` removes one. */
 export async function updateLead(
   deps: { db: Db; clock: Clock },
   { workspaceId, id, ...changes }: Input,
 ): Promise<LeadRow> {
-  const lead = await findLead(deps, { workspaceId, id })
-  if (!lead) throw AppError.notFound('lead', id)
+  const lead = orNotFound(await findLead(deps, { workspaceId, id }), 'lead', id)
   if (Object.values(changes).every((change) => change === undefined)) return lead
   return deps.db.locked('update-lead', workspaceId, lead.phone, async (tx) => {
-    if (changes.campaign_id) await checkCampaign(tx, workspaceId, changes.campaign_id)
-    const updated = await write(tx, { workspaceId, id, ...changes }, deps.clock.now())
-    if (!updated) throw AppError.notFound('lead', id)
+    const { campaign_id } = changes
+    if (campaign_id) await checkCampaign(tx, { workspaceId, id: campaign_id }, 'campaign_id')
+    const updated = orNotFound(await write(tx, { workspaceId, id, ...changes }, deps.clock.now()), 'lead', id)
     if (changes.attributes) checkAttributes(updated.attributes)
     return updated
   })
 }
 
-async function checkCampaign(tx: Tx, workspaceId: string, id: string): Promise<void> {
-  const [campaign] = await tx.query(sql`select id from campaign where workspace_id = ${workspaceId} and id = ${id}`)
-  if (campaign) return
-  throw AppError.notFound('campaign', id, 'campaign_id')
-}
-
-/** Nothing when the lead was erased meanwhile. */
+/** Undefined if the lead was erased in the meantime. */
 async function write(tx: Tx, changes: Input, now: Date): Promise<LeadRow | undefined> {
   const { workspaceId, id, attributes = {}, campaign_id, timezone, language } = changes
   const [row] = await tx.query<LeadRow & NameKeys & { names: Record<string, unknown> }>(sql`
@@ -64,5 +67,6 @@ async function write(tx: Tx, changes: Input, now: Date): Promise<LeadRow | undef
   if (!row) return undefined
   const { names, name_key, surname_key, ...lead } = row
   await keepNameKeys(tx, workspaceId, [{ id, names, name_key, surname_key }])
+  if (changes.attributes) await keepLeadWords(tx, workspaceId, [lead])
   return lead
 }

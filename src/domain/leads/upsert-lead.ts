@@ -1,4 +1,5 @@
 import { type E164, type Ids, sql, type Tx, type Vault } from '../kernel/index.ts'
+import { keepLeadWords, leadWords } from '../search/index.ts'
 import { type AttributesInput, checkAttributes } from './attributes.ts'
 import type { LeadRow } from './lead.ts'
 import { keepNameKeys, NAME_COLUMNS, type NameKeys, nameKeysOf } from './name-keys.ts'
@@ -25,7 +26,7 @@ export async function upsertLead(deps: Deps, tx: Tx, facts: LeadFacts): Promise<
   const attributes = JSON.stringify(facts.attributes ?? {})
   const keys = nameKeysOf(facts.attributes ?? {})
   const [row] = await tx.query<LeadRow & NameKeys & { names: Record<string, unknown>; created: boolean }>(sql`
-    insert into lead as l (workspace_id, id, phone, source, status, attributes, suppressed, timezone, language, language_set, campaign_id, name_key, surname_key, created_at, updated_at)
+    with upserted as (insert into lead as l (workspace_id, id, phone, source, status, attributes, suppressed, timezone, language, language_set, campaign_id, name_key, surname_key, created_at, updated_at)
     select ${workspaceId}, ${deps.ids.next('lead')}, ${phone}, ${facts.source ?? null},
            case when s.phone_hash is null then 'new' else 'opted-out' end,
            jsonb_strip_nulls(${attributes}::jsonb), s.phone_hash is not null,
@@ -41,9 +42,17 @@ export async function upsertLead(deps: Deps, tx: Tx, facts: LeadFacts): Promise<
       campaign_id = coalesce(excluded.campaign_id, l.campaign_id),
       updated_at = excluded.updated_at
     returning id, phone, source, status, attributes, suppressed, timezone, language, campaign_id, created_at, updated_at, xmax = 0 as created,
-              ${NAME_COLUMNS}`)
+              ${NAME_COLUMNS}
+    ), searched as (
+      insert into lead_search (workspace_id, lead_id, words)
+      select ${workspaceId}, id, array_to_tsvector(${leadWords(workspaceId, facts)}::text[]) from upserted where created
+    )
+    select * from upserted`)
   const { created, names, name_key, surname_key, ...lead } = row!
   if (facts.attributes) checkAttributes(lead.attributes)
-  if (!created) await keepNameKeys(tx, workspaceId, [{ id: lead.id, names, name_key, surname_key }])
+  if (!created) {
+    await keepNameKeys(tx, workspaceId, [{ id: lead.id, names, name_key, surname_key }])
+    if (facts.attributes || facts.source) await keepLeadWords(tx, workspaceId, [lead])
+  }
   return { created, lead }
 }

@@ -1,4 +1,5 @@
 import { type E164, type Ids, type Querying, sql, type Tx, type Vault } from '../kernel/index.ts'
+import { keepLeadWords, leadWords } from '../search/index.ts'
 import type { AttributesInput } from './attributes.ts'
 import type { AttributeValue } from './lead.ts'
 import { keepNameKeys, NAME_COLUMNS, type NameKeys, nameKeysOf } from './name-keys.ts'
@@ -8,6 +9,9 @@ type Deps = { ids: Ids; vault: Vault }
 type Facts = Omit<LeadFacts, 'workspaceId' | 'now'>
 
 export type ManyLeads = { workspaceId: string; now: Date; leads: readonly Facts[] }
+
+type Merged = UpsertedLead &
+  NameKeys & { names: Record<string, unknown>; source: string | null; attributes: Record<string, unknown> | null }
 
 export type UpsertedLead = { id: string; phone: E164; created: boolean }
 
@@ -29,9 +33,10 @@ export async function upsertLeads(deps: Deps, tx: Tx, many: ManyLeads): Promise<
     timezone: lead.timezone,
     campaign_id: lead.campaignId,
     ...nameKeysOf(lead.attributes ?? {}),
+    words: leadWords(workspaceId, lead),
   }))
-  const rows = await tx.query<UpsertedLead & NameKeys & { names: Record<string, unknown> }>(sql`
-    insert into lead as l (workspace_id, id, phone, source, status, attributes, suppressed, timezone, campaign_id, name_key, surname_key, created_at, updated_at)
+  const rows = await tx.query<Merged>(sql`
+    with upserted as (insert into lead as l (workspace_id, id, phone, source, status, attributes, suppressed, timezone, campaign_id, name_key, surname_key, created_at, updated_at)
     select ${workspaceId}, g.id, g.phone, g.source, case when s.phone_hash is null then 'new' else 'opted-out' end,
            g.attributes, s.phone_hash is not null, g.timezone, g.campaign_id, g.name_key, g.surname_key, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
@@ -45,10 +50,20 @@ export async function upsertLeads(deps: Deps, tx: Tx, many: ManyLeads): Promise<
       timezone = coalesce(excluded.timezone, l.timezone),
       campaign_id = coalesce(excluded.campaign_id, l.campaign_id),
       updated_at = excluded.updated_at
-    returning l.id, l.phone, xmax = 0 as created, ${NAME_COLUMNS}`)
+    returning l.id, l.phone, xmax = 0 as created, ${NAME_COLUMNS}, l.source, l.attributes
+    ), searched as (
+      insert into lead_search (workspace_id, lead_id, words)
+      select ${workspaceId}, u.id, array_to_tsvector(w.words) from upserted u
+      join jsonb_to_recordset(${JSON.stringify(given.map(({ phone, words }) => ({ phone, words })))}::jsonb) as w (phone text, words text[])
+        on w.phone = u.phone
+      where u.created
+    )
+    select id, phone, created, names, name_key, surname_key,
+      case when not created then source end as source, case when not created then attributes end as attributes from upserted`)
   const upserted = new Map(rows.map(({ id, phone, created }) => [phone as string, { id, phone, created }]))
   const merged = rows.filter(({ created }) => !created)
   await keepNameKeys(tx, workspaceId, merged)
+  await keepLeadWords(tx, workspaceId, merged)
   await dropNulls(tx, workspaceId, facts, upserted)
   return upserted
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError, Refusal } from '../../errors.ts'
+import { orNotFound, Refusal } from '../../errors.ts'
 import { findMessage, MESSAGE_COLUMNS, type MessageRow, messageUpdated } from '../conversations/index.ts'
 import { appendEvents } from '../events/index.ts'
 import { idText, type Repeatable, sql, stampResult, type WriteDeps } from '../kernel/index.ts'
@@ -13,8 +13,7 @@ type Input = Repeatable<{ id: string }>
  * it was handed to the carrier or is final.
  */
 export async function cancelMessage(deps: WriteDeps, { workspaceId, id, idempotency }: Input): Promise<MessageRow> {
-  const found = await findMessage(deps, { workspaceId, id })
-  if (!found) throw AppError.notFound('message', id)
+  const found = orNotFound(await findMessage(deps, { workspaceId, id }), 'message', id)
   return deps.db.locked('cancel-message', workspaceId, found.to, async (tx) => {
     const now = deps.clock.now()
     const [canceled] = await tx.query<MessageRow>(sql`

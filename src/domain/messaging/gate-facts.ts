@@ -18,7 +18,7 @@ const AGENT_LIMITS = { unansweredReplies: 1, followUps: 2, messagesPerConversati
 /** `initiated`: the message is not a reply. `agentNotice`: the law requires the disclosure. */
 export type GateFacts = SendFacts & { initiated: boolean; agentNotice: boolean }
 
-/** The gate's facts about one message, from what was read of its phone. */
+/** The gate's facts about one message, from the data of its phone. */
 export function gateFacts(facts: PhoneFacts, { phone, purpose, sentBy, now }: GateInput): GateFacts {
   const { limits, lead_timezone: timezone, workspace_timezone: workspaceTimezone } = facts
   const { attributes, carrier_hint: carrierHint } = facts

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AGENT_NOTICE, decideSend } from '../compliance/index.ts'
+import { AGENT_NOTICES, decideSend } from '../compliance/index.ts'
 import { type Clock, e164, optionalOnCreate, type Querying, timestamp, type Vault } from '../kernel/index.ts'
 import { checkPhoneGiven } from '../leads/index.ts'
 import { gateFacts } from './gate-facts.ts'
@@ -52,6 +52,6 @@ export async function previewMessage(
     body: sent,
     from: facts.sender,
     refusal: decision.allowed ? null : decision,
-    agentNotice: agentNotice ? AGENT_NOTICE : null,
+    agentNotice: agentNotice ? AGENT_NOTICES[facts.lead_language ?? 'en'] : null,
   }
 }

@@ -11,7 +11,7 @@ const GSM_PART_MAX = 153
 const UCS_SINGLE_MAX = 70
 const UCS_PART_MAX = 67
 
-/** Septets of each 16-bit unit; 0 where GSM-7 has no such character. */
+/** Septets of each 16-bit unit; 0 for characters that GSM-7 does not have. */
 const septets = new Uint8Array(0x1_0000)
 for (const char of GSM_BASIC) septets[char.charCodeAt(0)] = 1
 for (const char of GSM_EXTENDED) septets[char.charCodeAt(0)] = 2

@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
-import { giveToAgent, handler, type MessageRow, takeOver } from '../conversations/index.ts'
+import { orNotFound } from '../../errors.ts'
+import {
+  checkContinued,
+  continueConversation,
+  giveToAgent,
+  handler,
+  type MessageRow,
+  takeOver,
+} from '../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
 import {
   type Db,
@@ -42,11 +49,12 @@ const whenWithheld = wordsOf(
 export const messageFields = {
   body: messageBody.describe('Body of the message, 1 to 1,600 characters and at most 10 segments.'),
   campaign_id: optionalOnCreate(idText).describe(
-    'ID of the campaign of the message. Default: the campaign of the open conversation, otherwise of the ' +
-      'lead, otherwise of the workspace.',
+    'ID of the message’s campaign. Default: the open conversation’s campaign, otherwise the lead’s campaign, ' +
+      'otherwise the workspace’s default campaign.',
   ),
   from: optionalOnCreate(e164).describe(
-    'One of the workspace’s phone numbers. Default: the number that this lead has used before.',
+    'One of the workspace’s phone numbers. Default: the number of the last message with this lead, otherwise a number ' +
+      'that the service chooses.',
   ),
 }
 
@@ -69,6 +77,15 @@ export const SendMessageInput = z
       'Who replies to the lead’s next message: the agent or a person. Default: a person if a member sends the ' +
         'message, otherwise no change.',
     ),
+    continues: optionalOnCreate(idText).describe(
+      'ID of an ended conversation with this lead. The message opens a new conversation, which is linked to the ' +
+        'ended one and handled by a person. If the lead already has an open conversation, the message is added to ' +
+        'that conversation.',
+    ),
+  })
+  .refine((input) => input.continues === undefined || input.handler !== 'agent', {
+    path: ['handler'],
+    error: 'Must be `human` if `continues` is set. Omit this field, or set it to `human`.',
   })
   .refine((input) => input.to !== undefined || input.lead_id !== undefined, {
     path: ['to'],
@@ -84,7 +101,7 @@ export const SendMessageInput = z
 export type SendMessageRequest = z.infer<typeof SendMessageInput> & {
   workspaceId: string
   sentBy: 'api' | 'human'
-  /** The person who writes. */
+  /** The member who writes. */
   assignedTo?: string | null
   idempotency?: IdempotencyClaim | undefined
 }
@@ -102,6 +119,7 @@ export async function sendMessage(deps: Deps, input: SendMessageRequest): Promis
   if (input.to) await checkPhoneGiven(deps.db, { workspaceId, phone: input.to, param: 'to' })
   const phone = input.to ?? (await phoneOf(deps, input))
   return deps.db.locked('send-message', workspaceId, phone, async (tx) => {
+    if (input.continues) await checkContinued(tx, { workspaceId, phone, continues: input.continues })
     const queued = await queueMessage(deps, tx, {
       workspaceId,
       phone,
@@ -117,15 +135,34 @@ export async function sendMessage(deps: Deps, input: SendMessageRequest): Promis
       nextAssignee: input.assignedTo,
     })
     if (queued.outcome === 'accepted') await stampResult(tx, workspaceId, idempotency, queued.message.id as MessageId)
-    const handedOver = await changeHandler(deps, tx, input, queued)
-    appendEvents(deps, tx, workspaceId, [...queued.events, ...handedOver])
-    return queued
+    const { sent, events } = await placeInConversation(deps, tx, { ...input, phone }, queued)
+    appendEvents(deps, tx, workspaceId, events)
+    return sent
   })
 }
 
 /** A member who writes takes the conversation over, unless the request says otherwise. A message by API changes nothing. */
 function nextHandlerOf({ handler, sentBy }: SendMessageRequest): 'agent' | 'human' | null {
   return handler ?? (sentBy === 'human' ? 'human' : null)
+}
+
+/** Continues the ended conversation that the request names, or changes who handles the open one. */
+async function placeInConversation(
+  deps: Deps,
+  tx: Tx,
+  input: SendMessageRequest & { phone: E164 },
+  queued: QueueResult,
+): Promise<{ sent: QueueResult; events: NewEvent[] }> {
+  const { workspaceId, phone, continues, assignedTo = null } = input
+  if (!continues || queued.outcome !== 'accepted' || queued.message.conversation_id !== null) {
+    return { sent: queued, events: [...queued.events, ...(await changeHandler(deps, tx, input, queued))] }
+  }
+  const { message } = queued
+  const next = { workspaceId, phone, continues, assignedTo, messageId: message.id }
+  const opened = await continueConversation(deps, tx, next)
+  const placed = queued.events.map((event) => ({ ...event, conversationId: opened.id }))
+  const sent = { ...queued, message: { ...message, conversation_id: opened.id } }
+  return { sent, events: [...placed, ...opened.events] }
 }
 
 async function changeHandler(deps: Deps, tx: Tx, input: SendMessageRequest, queued: QueueResult): Promise<NewEvent[]> {
@@ -138,7 +175,6 @@ async function changeHandler(deps: Deps, tx: Tx, input: SendMessageRequest, queu
 }
 
 async function phoneOf(deps: Deps, { workspaceId, lead_id }: SendMessageRequest): Promise<E164> {
-  const lead = await findLead(deps, { workspaceId, id: lead_id! })
-  if (lead) return lead.phone as E164
-  throw AppError.notFound('lead', lead_id!, 'lead_id')
+  const lead = orNotFound(await findLead(deps, { workspaceId, id: lead_id! }), 'lead', lead_id!, 'lead_id')
+  return lead.phone as E164
 }

@@ -1,10 +1,13 @@
 import { AppError } from '../../errors.ts'
 
 const SEND_AHEAD_MAX_MS = 90 * 24 * 3_600_000
-/** Covers clocks that differ and requests that were on their way for a while. */
+/** Tolerance for clock differences and for requests that were delayed in transit. */
 const PAST_ALLOWED_MS = 5 * 60_000
 
-/** When a message is to be sent: undefined for now. Throws `invalid_parameter` for a time too far away on either side. */
+/**
+ * The time at which to send a message: undefined for now. Throws `invalid_parameter` for a time too far in the past or
+ * future.
+ */
 export function readSendTime(sendAt: Date | undefined, now: Date): Date | undefined {
   if (sendAt === undefined) return undefined
   const ahead = sendAt.getTime() - now.getTime()

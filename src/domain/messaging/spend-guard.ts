@@ -2,6 +2,7 @@ import {
   isKeywordAnswer,
   type LocalDay,
   localDay,
+  type MemberPurpose,
   type MessagePurpose,
   nextOpening,
   type QuietHoursFacts,
@@ -15,8 +16,8 @@ export type SpendRequest = {
   timezone: string
   /** Messages a day; null: no limit. */
   max: number | null
-  purpose: MessagePurpose
-  /** When the message is to go. */
+  purpose: MessagePurpose | MemberPurpose
+  /** When the message is to be sent. */
   at: Date
   /** If a day is full: whether the message can wait, and when the next day opens for its lead. */
   defer: boolean
@@ -44,7 +45,7 @@ export async function takeFromDay(deps: Deps, tx: Tx, spending: SpendRequest): P
   let { at } = spending
   for (let days = 0; ; days++) {
     const day = localDay(timezone, at)
-    if (await takeOne(tx, { workspaceId, day, max })) return { outcome: 'taken', at }
+    if (await take(tx, { workspaceId, day, max, count: 1 })) return { outcome: 'taken', at }
     await notifyOnce(deps, tx, { workspaceId, day, max })
     const opening = spending.defer && days < DAYS_AHEAD_MAX ? nextOpening(quietHours, day.end) : null
     if (!opening) return { outcome: 'refused', retryAt: day.end, words: FULL }
@@ -52,13 +53,22 @@ export async function takeFromDay(deps: Deps, tx: Tx, spending: SpendRequest): P
   }
 }
 
+type SpendAll = Pick<SpendRequest, 'workspaceId' | 'timezone' | 'max' | 'purpose' | 'at'> & { count: number }
+
+/** Counts this many messages of the same time, if all of them fit into their day. */
+export async function takeAllFromDay(tx: Tx, spending: SpendAll): Promise<boolean> {
+  const { workspaceId, timezone, max, purpose, at, count } = spending
+  if (max === null || isKeywordAnswer(purpose)) return true
+  return take(tx, { workspaceId, day: localDay(timezone, at), max, count })
+}
+
 type SpendDay = { workspaceId: string; day: LocalDay; max: number }
 
-async function takeOne(tx: Tx, { workspaceId, day, max }: SpendDay): Promise<boolean> {
+async function take(tx: Tx, { workspaceId, day, max, count }: SpendDay & { count: number }): Promise<boolean> {
   const add = () =>
     tx.query(sql`
-      update spend_day set messages = messages + 1
-      where workspace_id = ${workspaceId} and day = ${day.name} and messages < ${max} returning day`)
+      update spend_day set messages = messages + ${count}::int
+      where workspace_id = ${workspaceId} and day = ${day.name} and messages + ${count}::int <= ${max}::int returning day`)
   if ((await add()).length > 0) return true
   await createDay(tx, { workspaceId, day })
   return (await add()).length > 0
@@ -72,8 +82,20 @@ async function createDay(tx: Tx, { workspaceId, day }: Omit<SpendDay, 'max'>): P
       where m.workspace_id = ${workspaceId} and m.created_at >= ${day.start} and m.created_at < ${day.end} and m.direction = 'outbound'
         and m.status <> 'blocked' and (m.scheduled_for is null or m.scheduled_for < ${day.end})
         and m.purpose in ('opening', 'conversation', 'follow_up'))
+      + (select count(*) from member_text t where t.workspace_id = ${workspaceId} and t.created_at >= ${day.start} and t.created_at < ${day.end}
+        and t.status <> 'canceled' and starts_with(t.purpose, 'member_'))
     where not exists (select from spend_day s where s.workspace_id = ${workspaceId} and s.day = ${day.name})
     on conflict do nothing`)
+}
+
+/** Notifies the owner that the current day is full, once a day: for work that stopped because of it. */
+export async function notifyDayFull(deps: Deps, tx: Tx, workspaceId: string): Promise<void> {
+  const [workspace] = await tx.query<{ timezone: string; max: number | null }>(sql`
+    select timezone, messages_per_day_max as max from workspace where id = ${workspaceId}`)
+  if (!workspace || workspace.max === null) return
+  const spendDay = { workspaceId, day: localDay(workspace.timezone, deps.clock.now()), max: workspace.max }
+  await createDay(tx, spendDay)
+  await notifyOnce(deps, tx, spendDay)
 }
 
 /** Once a day, however many messages are refused. */
@@ -88,8 +110,8 @@ async function notifyOnce(deps: Deps, tx: Tx, { workspaceId, day, max }: SpendDa
     kind: 'spend_limit',
     subject: `Daily limit of ${limit} reached for ${day.name}`,
     body:
-      `The workspace has reached its limit of ${limit} messages for ${day.name}. Until ${day.end.toISOString()}, further messages ` +
-      'are refused, or scheduled for the next day if the request allows it. Replies to STOP, START and HELP are still sent. To change the ' +
+      `The workspace has reached its limit of ${limit} for ${day.name}. Until ${day.end.toISOString()}, further messages ` +
+      'are refused, or scheduled for the next day if the request allows it. Sends of campaigns are paused until then. Replies to STOP, START and HELP are still sent. To change the ' +
       'limit, set messagesPerDayMax of the workspace.',
   })
 }

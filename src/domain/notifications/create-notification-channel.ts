@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Refusal } from '../../errors.ts'
 import type { Mode } from '../identity/index.ts'
-import { audit, type Change, sql, stampResult, type Vault, type WriteDeps } from '../kernel/index.ts'
+import { audit, type Change, checkLimit, sql, stampResult, type Vault, type WriteDeps } from '../kernel/index.ts'
 import {
   type ChannelDeps,
   channelKind,
@@ -30,16 +29,11 @@ export async function createNotificationChannel(deps: Deps, input: Input): Promi
   const now = deps.clock.now()
   const sealed = deps.vault.seal(target, targetContext(workspaceId, id))
   return deps.db.transaction('notification-channel.create', async (tx) => {
-    await tx.query(sql`select id from workspace where id = ${workspaceId} for no key update`)
-    const [row] = await tx.query(sql`
-      insert into notification_channel (workspace_id, id, kind, name, target, created_at, updated_at)
-      select ${workspaceId}, ${id}, ${kind}, ${name}, ${sealed}, ${now}, ${now}
-      where (select count(*) from notification_channel where workspace_id = ${workspaceId} and deleted_at is null) < ${CHANNELS_MAX}
-      returning id`)
-    if (!row) {
-      const message = `A workspace can have at most ${CHANNELS_MAX} notification channels.`
-      throw new Refusal({ refused: 'limit_reached', limit: CHANNELS_MAX }, { message })
-    }
+    const counted = sql`
+      select count(*)::int as count from notification_channel where workspace_id = ${workspaceId} and deleted_at is null`
+    await checkLimit(tx, { workspaceId, max: CHANNELS_MAX, items: 'notification channels' }, counted)
+    const data = { id, kind, name, target: sealed, createdAt: now, updatedAt: now }
+    await tx.writes(workspaceId).notificationChannel.create({ data })
     await stampResult(tx, workspaceId, idempotency, id)
     const after = { kind, name, target: maskTarget(kind, target) }
     await audit(deps, tx, { workspaceId, actor, action: 'notification_channel.created', subjectId: id, after })

@@ -18,10 +18,9 @@ export async function deleteNotificationChannel(
   const now = deps.clock.now()
   await deps.db.transaction('notification-channel.delete', async (tx) => {
     const { kind, name, target } = await lockChannel(tx, { workspaceId, id })
-    await tx.query(sql`
-      update notification_channel set deleted_at = ${now}, updated_at = ${now},
-        target = ${deps.vault.seal('', targetContext(workspaceId, id))}
-      where workspace_id = ${workspaceId} and id = ${id}`)
+    const emptied = deps.vault.seal('', targetContext(workspaceId, id))
+    const data = { deletedAt: now, updatedAt: now, target: emptied }
+    await tx.writes(workspaceId).notificationChannel.updateMany({ where: { id }, data })
     await tx.query(sql`
       update notification set status = 'canceled', next_attempt_at = null, lease_until = null, lease_token = null,
         finished_at = ${now}

@@ -5,8 +5,14 @@ export {
 } from './create-notification-channel.ts'
 export { deleteNotificationChannel, NotificationChannelIdInput } from './delete-notification-channel.ts'
 export { NOTIFICATION_DUE } from './due.ts'
-export { channelKind, maskTarget, shownTarget } from './notification-channel.ts'
-export { type NotificationOutcome, planNotification } from './notification-schedule.ts'
+export { maskTarget } from './notification-channel.ts'
+export {
+  CHANNEL_KEPT,
+  notificationChannelDerived,
+  notificationChannelList,
+  notificationChannelShape,
+} from './notification-channel-list.ts'
+export { type NextNotification, type NotificationOutcome, planNotification } from './notification-schedule.ts'
 export { notificationKind, notificationStatus, notify, notifyChannels } from './notify.ts'
 export { NOTIFICATION_RETENTION } from './retention.ts'
 export { sendNotification } from './send-notification.ts'

@@ -2,11 +2,13 @@ import type { z } from 'zod'
 import { type Clock, type Ids, sql, type Tx, wordsOf } from '../kernel/index.ts'
 
 export const notificationKind = wordsOf('NotificationKind', 'Type of a notification.', {
-  endpoint_failing: 'A webhook endpoint has been failing for a day and a half. It is disabled after three days.',
-  endpoint_disabled: 'A webhook endpoint was disabled after failing for three days.',
+  endpoint_failing:
+    'All attempts to a webhook endpoint have failed for 36 hours. The endpoint is disabled after three days.',
+  endpoint_disabled: 'A webhook endpoint was disabled because all attempts failed for three days.',
   rotation_refused: 'A webhook receiver rejected several requests during a rotation of its signing secret.',
   handoff: 'A conversation was handed off to a person.',
-  handoff_unclaimed: 'No one claimed a handed-off conversation within the handoff reminder time of the workspace.',
+  handoff_unclaimed:
+    'A handed-off conversation was not claimed within the time set in `escalateAfterMinutes` of the workspace.',
   opted_out_after_booking: 'A lead with an appointment opted out, so no messages about it can be sent.',
   spend_limit: 'The workspace reached its daily message limit. Sent once a day.',
   sender_stopped: 'A phone number was disabled because the carrier reported that the number is not registered.',

@@ -22,7 +22,7 @@ export async function testNotificationChannel(
       select count(*)::int as count, min(created_at) as first from notification
       where workspace_id = ${workspaceId} and kind = 'test' and created_at > ${since}`)
     if (tests!.count >= TESTS_PER_HOUR_MAX) {
-      const message = `A workspace can send ${TESTS_PER_HOUR_MAX} test notifications per hour.`
+      const message = `A workspace can send at most ${TESTS_PER_HOUR_MAX} test notifications per hour. Try again later.`
       const retryAt = new Date(tests!.first.getTime() + HOUR_MS)
       const retryAfterSeconds = Math.ceil((tests!.first.getTime() - since.getTime()) / 1_000)
       throw new Refusal({ refused: 'too_many_tests', retryAt }, { message, retryAfterSeconds })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { orNotFound } from '../../errors.ts'
 import type { Mode } from '../identity/index.ts'
 import {
   type Actor,
@@ -47,9 +47,8 @@ export async function updateNotificationChannel(deps: Deps, input: Input): Promi
     const before = await lockChannel(tx, input)
     const sealed = target === undefined ? before.target : deps.vault.seal(target, targetContext(workspaceId, id))
     const after = { ...before, name: name ?? before.name, target: sealed }
-    await tx.query(sql`
-      update notification_channel set name = ${after.name}, target = ${after.target}, updated_at = ${deps.clock.now()}
-      where workspace_id = ${workspaceId} and id = ${id}`)
+    const data = { name: after.name, target: after.target, updatedAt: deps.clock.now() }
+    await tx.writes(workspaceId).notificationChannel.updateMany({ where: { id }, data })
     const shown = (row: ChannelRow) => ({ name: row.name, target: shownTarget(deps.vault, workspaceId, row) })
     // Two targets can look the same when masked.
     const isNew = target === undefined ? {} : { target_is_new: true }
@@ -70,6 +69,5 @@ async function readChannel(db: Querying, { workspaceId, id }: RowKey, lock = fra
   const [row] = await db.query<ChannelRow>(sql`
     select ${CHANNEL_COLUMNS} from notification_channel
     where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null ${lock}`)
-  if (!row) throw AppError.notFound('notification channel', id, 'id')
-  return row
+  return orNotFound(row, 'notification channel', id, 'id')
 }

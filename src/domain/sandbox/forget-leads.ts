@@ -1,4 +1,5 @@
 import { type Querying, sql, type Tx } from '../kernel/index.ts'
+import { forgetWords } from '../search/index.ts'
 import { deleteEvents } from './forget-events.ts'
 import type { DeletedCounts, ResetScope } from './reset.ts'
 
@@ -8,7 +9,7 @@ const MESSAGES_MAX = 5_000
 
 type NextLead = { id: string; phone: string | null }
 
-/** The next of the leads that there were. An erased one has no phone. */
+/** The next leads that existed at the reset. An erased one has no phone. */
 export async function nextLeads(db: Querying, { workspaceId, reset }: ResetScope): Promise<NextLead[]> {
   return db.query<NextLead>(sql`
     with next as (
@@ -32,6 +33,7 @@ export async function forgetLeads(
 ): Promise<DeletedCounts> {
   if (leadIds.length === 0) return { rows: 0, leads: 0 }
   const traces = await forgetTraces(tx, workspaceId, { leadIds, phones })
+  const words = await forgetWords(tx, { workspaceId, leadIds })
   const texts = await forgetTexts(tx, workspaceId, leadIds)
   const events = await tx.query<{ id: string }>(sql`
     select id from event where workspace_id = ${workspaceId} and lead_id = any (${leadIds})`)
@@ -41,16 +43,18 @@ export async function forgetLeads(
     events.map(({ id }) => id),
   )
   const [gone] = await tx.query<{ rows: number; leads: number }>(sql`
-    with enrolments as (
+    with sends as (
+      delete from campaign_send_lead where workspace_id = ${workspaceId} and lead_id = any (${leadIds}) returning 1
+    ), enrolments as (
       delete from enrolment where workspace_id = ${workspaceId} and lead_id = any (${leadIds}) returning 1
     ), consents as (
       delete from consent where workspace_id = ${workspaceId} and lead_id = any (${leadIds}) returning 1
     ), leads as (
       delete from lead where workspace_id = ${workspaceId} and id = any (${leadIds}) returning 1
     )
-    select (select count(*) from enrolments) + (select count(*) from consents) + (select count(*) from leads) as rows,
+    select (select count(*) from sends) + (select count(*) from enrolments) + (select count(*) from consents) + (select count(*) from leads) as rows,
            (select count(*) from leads) as leads`)
-  return { rows: traces + texts + eventRows + gone!.rows, leads: gone!.leads }
+  return { rows: traces + words + texts + eventRows + gone!.rows, leads: gone!.leads }
 }
 
 /** Data that the simulated carrier sent about their messages, and its own records. */
@@ -62,11 +66,14 @@ async function forgetTraces(tx: Tx, workspaceId: string, { leadIds, phones }: Le
     ), unread as (
       delete from unread_text where workspace_id = ${workspaceId} and message_id in (
         select id from message where workspace_id = ${workspaceId} and lead_id = any (${leadIds})) returning 1
+    ), held as (
+      delete from held_text where workspace_id = ${workspaceId} and lead_id = any (${leadIds}) returning 1
     ), books as (
       delete from sandbox_message where workspace_id = ${workspaceId} and ("to" = any (${phones}) or ("from" = any (${phones}) and direction = 'inbound'))
       returning 1
     )
-    select (select count(*) from receipts) + (select count(*) from unread) + (select count(*) from books) as rows`)
+    select (select count(*) from receipts) + (select count(*) from unread) + (select count(*) from held) +
+           (select count(*) from books) as rows`)
   return gone!.rows
 }
 
@@ -83,6 +90,8 @@ async function forgetTexts(tx: Tx, workspaceId: string, leadIds: string[]): Prom
       delete from model_call where workspace_id = ${workspaceId} and conversation_id = any (${ids}) returning 1
     ), reads as (
       delete from conversation_read where workspace_id = ${workspaceId} and conversation_id = any (${ids}) returning 1
+    ), notes as (
+      delete from conversation_note where workspace_id = ${workspaceId} and conversation_id = any (${ids}) returning 1
     ), appointments as (
       delete from appointment where workspace_id = ${workspaceId} and lead_id = any (${leadIds}) returning 1
     ), messages as (
@@ -91,6 +100,6 @@ async function forgetTexts(tx: Tx, workspaceId: string, leadIds: string[]): Prom
       delete from conversation where workspace_id = ${workspaceId} and lead_id = any (${leadIds}) returning 1
     )
     select (select count(*) from signals) + (select count(*) from turns) + (select count(*) from calls) + (select count(*) from reads)
-      + (select count(*) from appointments) + (select count(*) from messages) + (select count(*) from conversations) as rows`)
+      + (select count(*) from notes)      + (select count(*) from appointments) + (select count(*) from messages) + (select count(*) from conversations) as rows`)
   return gone!.rows
 }

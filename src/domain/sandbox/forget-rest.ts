@@ -2,8 +2,11 @@ import { fragment, type Sql, SUPPRESSIONS_MADE, sql, type Tx } from '../kernel/i
 import type { DeletedCounts, ResetScope } from './reset.ts'
 
 const BATCH_SIZE = 5_000
-/** Stored idempotent responses whose object was deleted. Those of set-up objects stay. */
-const GONE = ['lead', 'msg', 'conv', 'imp', 'rpl', 'dlv', 'evt', SUPPRESSIONS_MADE]
+/** Stored idempotent responses whose object was deleted. Those of configuration objects are kept. */
+const GONE = [
+  ...['lead', 'msg', 'conv', 'note', 'appt', 'hld', 'imp', 'snd', 'era', 'rpl', 'dlv', 'evt', 'ntf', 'alrt', 'stl'],
+  SUPPRESSIONS_MADE,
+]
 
 /** Data without a lead, one batch per table. */
 const KINDS: ((held: ResetScope) => Sql)[] = [
@@ -14,8 +17,13 @@ const KINDS: ((held: ResetScope) => Sql)[] = [
   cameBefore('stalled_work', 'first_failed_at'),
   importRows,
   imports,
+  sends,
+  erasures,
   notifications,
+  cameBefore('alert', 'created_at'),
+  cameBefore('trace_context', 'created_at'),
   answers,
+  results,
 ]
 
 export const REST: ((tx: Tx, held: ResetScope) => Promise<DeletedCounts>)[] = KINDS.map((kind) => async (tx, held) => {
@@ -65,6 +73,25 @@ function imports({ workspaceId, reset }: ResetScope): Sql {
     select count(*) as rows from gone`
 }
 
+/** The leads' rows are deleted with the leads. */
+function sends({ workspaceId, reset }: ResetScope): Sql {
+  return sql`
+    with gone as (
+      delete from campaign_send s where s.workspace_id = ${workspaceId} and s.created_at <= ${reset.created_at}
+        and s.status in ('completed', 'canceled')
+        and not exists (select from campaign_send_lead l where l.workspace_id = ${workspaceId} and l.send_id = s.id)
+      returning 1)
+    select count(*) as rows from gone`
+}
+
+/** Running ones were canceled by the request. */
+function erasures({ workspaceId, reset }: ResetScope): Sql {
+  return sql`
+    with gone as (
+      delete from lead_erasure where workspace_id = ${workspaceId} and created_at <= ${reset.created_at} and finished_at is not null returning 1)
+    select count(*) as rows from gone`
+}
+
 function notifications({ workspaceId, reset }: ResetScope): Sql {
   return sql`
     with gone as (
@@ -82,4 +109,19 @@ function answers({ workspaceId, reset }: ResetScope): Sql {
         select o.key from idempotency_key o where o.workspace_id = ${workspaceId} and o.created_at <= ${reset.created_at}
           and split_part(o.result_id, '_', 1) = any (${GONE}) limit ${BATCH_SIZE}) returning 1)
     select count(*) as rows from gone`
+}
+
+/** The counts of deleted rows add up to zero for each version: one row is left, or none. */
+function results({ workspaceId }: ResetScope): Sql {
+  return sql`
+    with counted as (
+      delete from campaign_result where workspace_id = ${workspaceId} returning *
+    ), kept as (
+      insert into campaign_result (workspace_id, campaign_id, version, slot, texted, delivered, conversations, replied, qualified, booked, opted_out, handed_off)
+      select workspace_id, campaign_id, version, gen_random_uuid(), sum(texted), sum(delivered), sum(conversations), sum(replied), sum(qualified),
+        sum(booked), sum(opted_out), sum(handed_off)
+      from counted group by workspace_id, campaign_id, version
+      having sum(texted) <> 0 or sum(conversations) <> 0
+    )
+    select 0 as rows`
 }

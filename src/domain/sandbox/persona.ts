@@ -33,7 +33,7 @@ const Answer = z
 const Delay = z
   .strictObject({
     min: z.number().min(0).max(DELAY_MAX_SECONDS).describe('Minimum delay in seconds, 0 to 86,400.'),
-    max: z.number().min(0).max(DELAY_MAX_SECONDS).describe('Maximum delay in seconds. Must not be less than min.'),
+    max: z.number().min(0).max(DELAY_MAX_SECONDS).describe('Maximum delay in seconds. Must not be less than `min`.'),
   })
   .refine(({ min, max }) => min <= max, { path: ['max'], error: 'Must be equal to or greater than `min`.' })
   .describe('Delay before the persona replies.')
@@ -49,8 +49,8 @@ export const PersonaScript = z
       ),
     vertical: optionalOnCreate(text(1, 40)).describe('Industry of the script, such as `home services`.'),
     opening: optionalOnCreate(Say.min(1)).describe(
-      'Alternative first messages, used if the persona starts the conversation. The persona uses one of them, ' +
-        'selected by its seed. Each is a list of up to five messages.',
+      'Alternative openings, used if the persona starts the conversation. The persona uses one of them, selected ' +
+        'by its seed. Each opening is a list of up to five messages.',
     ),
     answers: z.array(Answer).max(50).describe('Up to 50 reply rules. The first matching rule is used.'),
     otherwise: optionalOnCreate(Say).describe('Alternative replies, used if no rule matches. Default: no reply.'),
@@ -59,10 +59,12 @@ export const PersonaScript = z
       .describe('Delay before each reply. The persona selects a random delay in this range. Default: 2 to 8 seconds.'),
     stops_after: optionalOnCreate(z.int().min(1).max(STOPS_AFTER_MAX))
       .transform((count) => count ?? 25)
-      .describe('Maximum number of messages the persona sends, 1 to 100. Default: 25.'),
+      .describe('Maximum number of messages that the persona sends, 1 to 100. Default: 25.'),
     typo_rate: optionalOnCreate(z.number().min(0).max(1))
       .transform((share) => share ?? 0)
-      .describe('Share of words with a typo, 0 to 1. Only words of at least four characters can have one. Default: 0.'),
+      .describe(
+        'Share of words with a typo, 0 to 1. Only words of at least four characters can contain a typo. Default: 0.',
+      ),
   })
   .refine(
     (script) => Buffer.byteLength(JSON.stringify(script)) <= SCRIPT_BYTES_MAX,

@@ -4,9 +4,10 @@ import { audit, type Change, sql, stampResult, type Tx, type WriteDeps } from '.
 type Input = Change
 
 /**
- * Starts a reset of a sandbox: a worker deletes leads, conversations, messages, events, deliveries, imports, opt-outs,
- * notifications and the simulated carrier's records. Settings, keys, endpoints, channels, numbers, campaigns and the audit log
- * stay, and positions continue. Data created during the reset stays, unless its lead is deleted. Running imports are stopped.
+ * Starts a reset of a sandbox: a worker deletes leads, conversations, notes, messages, events, deliveries, imports, opt-outs,
+ * notifications, alerts and the simulated carrier's records. Settings, keys, endpoints, channels, numbers, campaigns, snippets,
+ * the alert settings of members and the audit log stay, and positions continue. Data created during the reset stays, unless its lead is deleted. Running imports, sends and erasures
+ * are stopped.
  * `conflict` while another reset runs.
  */
 export async function resetSandbox(deps: WriteDeps, { workspaceId, actor, idempotency }: Input): Promise<string> {
@@ -17,6 +18,8 @@ export async function resetSandbox(deps: WriteDeps, { workspaceId, actor, idempo
     await refuseSecond(tx, workspaceId)
     const now = deps.clock.now()
     await stopImports(tx, workspaceId, now)
+    await stopSends(tx, workspaceId, now)
+    await stopErasures(tx, workspaceId, now)
     await stopPersonas(tx, workspaceId)
     const id = deps.ids.next('rst')
     await tx.query(sql`
@@ -41,11 +44,23 @@ async function refuseSecond(tx: Tx, workspaceId: string): Promise<void> {
   }
 }
 
-/** After this, none of their rows is read or added. */
+/** From then on, none of their rows is read or added. */
 async function stopImports(tx: Tx, workspaceId: string, now: Date): Promise<void> {
   await tx.query(sql`
     update lead_import set status = 'canceled', lease_until = null, lease_token = null, finished_at = ${now}, updated_at = ${now}
     where workspace_id = ${workspaceId} and status in ('receiving', 'running')`)
+}
+
+async function stopSends(tx: Tx, workspaceId: string, now: Date): Promise<void> {
+  await tx.query(sql`
+    update campaign_send set status = 'canceled', lease_until = null, lease_token = null, finished_at = ${now}, updated_at = ${now}
+    where workspace_id = ${workspaceId} and finished_at is null`)
+}
+
+async function stopErasures(tx: Tx, workspaceId: string, now: Date): Promise<void> {
+  await tx.query(sql`
+    update lead_erasure set status = 'canceled', lead_ids = '{}', lease_until = null, lease_token = null, finished_at = ${now}, updated_at = ${now}
+    where workspace_id = ${workspaceId} and finished_at is null`)
 }
 
 /** Stops all personas, and restarts the day's message count. */

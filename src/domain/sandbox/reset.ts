@@ -8,8 +8,8 @@ export type RunningReset = { id: string; until_position: number; created_at: Dat
 
 export const RESET_COLUMNS = fragment('id, until_position, created_at')
 
-/** What a batch belongs to. */
+/** The reset and workspace of a batch. */
 export type ResetScope = { workspaceId: string; reset: RunningReset }
 
-/** What a batch deleted. */
+/** The result of a batch. */
 export type DeletedCounts = { rows: number; leads: number }

@@ -10,9 +10,9 @@ type Deps = WriteDeps & { random: Random; vault: Vault }
 type ClaimedReset = RowKey & { reset: RunningReset; token: string; attempts: number }
 
 const LEASE_MS = 60_000
-/** How often a reset is claimed without getting a batch done. */
+/** How often a reset is claimed without a finished batch. */
 const ATTEMPTS_MAX = 3
-/** Then others have their turn, and a worker that is to leave can. */
+/** Then other jobs can run, and a stopping worker can exit. */
 const BATCHES_AT_ONCE = 40
 
 /**

@@ -12,14 +12,16 @@ export const sandboxFault = wordsOf('SandboxFault', 'A fault that the simulated 
   receipt_twice: 'The message is delivered, and the delivery receipt is sent twice.',
   receipt_first: 'The delivery receipt arrives before the response to the send request.',
   ambiguous:
-    'The message is delivered, but the send request gets no response and no delivery receipt is sent. A ' +
+    'The message is delivered, but the send request receives no response and no delivery receipt is sent. A ' +
     'status query finds the message.',
-  lost: 'The send request gets no response and the message is not delivered. A status query does not find it.',
+  lost:
+    'The send request receives no response, and the message is not delivered. A status query does not find the ' +
+    'message.',
   carrier_down: 'The send request fails temporarily because the carrier is down.',
   receipt_late: 'The message is delivered. The delivery receipt is sent ten minutes later.',
   unregistered_sender:
     'The send request is rejected because the sender number is not registered. The number is then disabled.',
-  content_refused: 'The send request is rejected because of the content of the message.',
+  content_refused: 'The send request is rejected because of the message content.',
 })
 
 export type SandboxFault = z.output<typeof sandboxFault>

@@ -6,14 +6,14 @@ export type NewPersona = {
   phone: E164
   script: PersonaScript
   seed: string
-  /** The number and the account at which the person writes to us. */
+  /** Our number and account, which the persona texts. */
   number: E164
   accountId: string
-  /** The person writes first. */
+  /** The persona writes first. */
   begins: boolean
 }
 
-/** A scripted person who holds a phone of the simulated network. */
+/** A scripted persona with a phone of the simulated network. */
 export type RunningPersona = {
   phone: string
   name: string
@@ -30,13 +30,13 @@ export type RunningPersona = {
 
 /** Operations of the simulated carrier in addition to sending texts. */
 export type Simulator = {
-  /** The ready-made persons. */
+  /** The predefined personas. */
   scripts: readonly PersonaScript[]
   /** Maximum number of running personas in a workspace. */
   personasMax: number
   /** Replaces the persona that is running on the phone. Null if too many are running. */
   startPersona(persona: NewPersona): Promise<RunningPersona | null>
   stopPersona(of: { workspaceId: string; phone: string }): Promise<boolean>
-  /** Those running, the newest first. */
+  /** The running personas, newest first. */
   personas(of: { workspaceId: string }): Promise<RunningPersona[]>
 }

@@ -9,13 +9,12 @@ import type { RunningPersona, Simulator } from './simulator.ts'
 export const StartSandboxPersonaInput = z
   .strictObject({
     phone: e164.describe(
-      'Phone number of the persona, in E.164 format. If a persona is already running on this number, the new ' +
-        'one replaces it.',
+      'Phone number of the persona, in E.164 format. Replaces a persona that is already running on this number.',
     ),
     persona: optionalOnCreate(text(1, 40)).describe('Name of a built-in persona script, such as EAGER_HOMEOWNER.'),
     script: optionalOnCreate(PersonaScript).describe('A custom persona script.'),
     seed: optionalOnCreate(seedText).describe(
-      'Seed of the random choices of the persona. The same seed gives the same behavior. Default: "1".',
+      'Seed for the persona’s random choices. The same seed produces the same behavior. Default: "1".',
     ),
     begins: optionalOnCreate(z.boolean()).describe(
       'Whether the persona sends the first message. Requires a script with `opening`. Default: false.',
@@ -61,7 +60,7 @@ export async function startSandboxPersona({ db, sandbox }: Deps, request: Input)
   return started
 }
 
-/** The number that the lead knows, else the workspace's first. */
+/** The number that the lead knows, otherwise the workspace's first. */
 async function senderFor(
   db: Querying,
   workspaceId: string,

@@ -22,18 +22,17 @@ export const UpdateSandboxSettingsInput = z
       .max(sandboxFault.options.length)
       .refine(
         (faults) => new Set(faults.map(({ kind }) => kind)).size === faults.length,
-        'Each kind of fault can occur only once.',
+        'Must not contain the same kind of fault twice.',
       )
       .refine((faults) => sumOf(faults) <= 1, 'The sum of the rates must not exceed 1.')
       .optional()
       .describe(
-        'Faults and their rates. They replace all current ones. A message has at most one fault, so the sum of ' +
-          'the rates must not exceed 1.',
+        'Faults and their rates. Replaces all current faults. A message has at most one fault, so the sum of the ' +
+          'rates must not exceed 1.',
       ),
   })
   .describe(
-    'Settings of the simulated carrier to change. They apply to future messages. Omitted fields keep their ' +
-      'values.',
+    'Simulated carrier settings to change. The changes apply to future messages. Omitted fields keep their values.',
   )
 
 type Input = z.infer<typeof UpdateSandboxSettingsInput> & { workspaceId: string; actor: Actor }
@@ -68,7 +67,7 @@ export async function updateSandboxSettings(
   })
 }
 
-/** How the workspace's simulated network behaves. */
+/** The settings of the workspace's simulated network. */
 export async function findSandboxSettings(
   { db }: { db: Querying },
   { workspaceId }: { workspaceId: string },
@@ -79,7 +78,7 @@ export async function findSandboxSettings(
 const LOCKED = fragment('for no key update')
 const UNLOCKED = fragment('')
 
-/** A workspace's simulated accounts all behave alike; the first speaks for them. */
+/** All simulated accounts of a workspace have the same settings; the first one's are read. */
 async function findAccount(db: Querying, workspaceId: string, lock = UNLOCKED): Promise<Account> {
   const [account] = await db.query<Account>(sql`
     select id, settings from carrier_account
@@ -89,7 +88,7 @@ async function findAccount(db: Querying, workspaceId: string, lock = UNLOCKED): 
   return account
 }
 
-/** Of hundredths of a percent, so that ten times 0.1 is 1. */
+/** Counted in hundredths of a percent, so that ten times 0.1 is exactly 1. */
 function sumOf(faults: { rate: number }[]): number {
   return Math.round(faults.reduce((sum, { rate }) => sum + rate, 0) * 10_000) / 10_000
 }

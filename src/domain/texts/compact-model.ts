@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { LinearModel, TrainedWeights } from './linear-model.ts'
 
 /**
- * A model in few bytes, for one with many features: the hash of each feature and one byte a label, in base64. `unit`: how many
- * hundredths a step of a byte is. Hashes are in the order of the rows.
+ * A compact model, for models with many features: the hash of each feature and one byte per label, in base64. `unit`: how
+ * many hundredths one step of a byte is. Hashes are in the order of the rows.
  */
 type CompactWeights = { texts: string; bias: number[]; unit: number; hashes: string; weights: string }
 
 const BYTE_MAX = 127
 
-/** A model from a file of compact weights, which is read with the first text. */
+/** Loads a model from a file of compact weights when the first text is read. */
 export function readCompactModel(file: string): () => LinearModel {
   let model: LinearModel | undefined
   return () => {
@@ -18,7 +18,7 @@ export function readCompactModel(file: string): () => LinearModel {
   }
 }
 
-/** The trained model in few bytes. Weights are rounded to a 127th of the largest. */
+/** Compresses a trained model. Weights are rounded to a 127th of the largest. */
 export function pack({ texts, bias, weights }: TrainedWeights): CompactWeights {
   const rows = Object.entries(weights)
   const largest = rows.flatMap(([, row]) => row).reduce((most, weight) => Math.max(most, Math.abs(weight)), 1)
@@ -28,7 +28,7 @@ export function pack({ texts, bias, weights }: TrainedWeights): CompactWeights {
   return { texts, bias, unit, hashes: base64(hashes), weights: base64(bytes) }
 }
 
-/** The model as it is read. */
+/** The decoded model. */
 function unpack({ texts, bias, unit, hashes, weights }: CompactWeights): LinearModel {
   const hashBytes = Buffer.from(hashes, 'base64')
   const rowOfHash = new Map<number, number>()

@@ -13,7 +13,7 @@ type Rows = { get(feature: string): number | undefined }
 
 const HUNDREDTHS = 100
 
-/** A model from a training file, which is read with the first text: many processes never read one. */
+/** Loads a model from a training file when the first text is read: many processes never read one. */
 export function readModel(file: string): () => LinearModel {
   let model: LinearModel | undefined
   return () => {
@@ -22,7 +22,7 @@ export function readModel(file: string): () => LinearModel {
   }
 }
 
-/** A model as it is read, from what training makes. */
+/** The decoded form of a trained model. */
 export function flatModel({ texts, bias, weights }: TrainedWeights): LinearModel {
   const features = Object.entries(weights)
   const rows = new Map(features.map(([feature], row) => [feature, row]))

@@ -1,4 +1,4 @@
-export { attemptShape, latencyShape, showLatency } from './delivery/attempt.ts'
+export { attemptDerived, attemptShape, latencyShape } from './delivery/attempt.ts'
 export {
   type EndpointHealth,
   HEALTHY,
@@ -7,17 +7,17 @@ export {
 } from './delivery/breaker.ts'
 export { type Courier, createCourier } from './delivery/courier.ts'
 export { deliverToEndpoint } from './delivery/deliver-to-endpoint.ts'
-export { deliveryShape, deliveryWithAttemptsShape } from './delivery/delivery.ts'
+export { deliveryBody, deliveryShape, deliveryWithAttemptsShape } from './delivery/delivery.ts'
 export { deliveryList } from './delivery/delivery-list.ts'
 export { type AttemptNews, recentAttempts } from './delivery/recent-attempts.ts'
 export { type Next, type PlanNextInput, parseRetryAfter, planNext } from './delivery/retry-schedule.ts'
 export { WEBHOOK_DUE } from './due.ts'
 export { copyEndpoint, findEndpointToCopy } from './endpoints/copy-endpoint.ts'
 export { CreateEndpointInput, createEndpoint } from './endpoints/create-endpoint.ts'
-export { listedHeader, openHeaders, showHeaders } from './endpoints/custom-headers.ts'
+export { listedHeader } from './endpoints/custom-headers.ts'
 export { deleteEndpoint, EndpointIdInput } from './endpoints/delete-endpoint.ts'
 export { completeRotation, endRotation } from './endpoints/end-rotation.ts'
-export { endpointList, endpointShape, NOT_DELETED, overlapEnd, subscribedType } from './endpoints/endpoint.ts'
+export { endpointDerived, endpointList, endpointShape, NOT_DELETED, subscribedType } from './endpoints/endpoint.ts'
 export { recallEndpoint } from './endpoints/recall-endpoint.ts'
 export { RotateSecretInput, rotateSecret } from './endpoints/rotate-secret.ts'
 export { nextRefusals, secretsAt } from './endpoints/rotation.ts'

@@ -1,11 +1,31 @@
-import { daysBefore, FORGET_BATCH_SIZE, type Querying, type RetentionStep, sql } from '../kernel/index.ts'
+import {
+  daysBefore,
+  deleteExpired,
+  FORGET_BATCH_SIZE,
+  part,
+  type Querying,
+  type RetentionStep,
+  sql,
+} from '../kernel/index.ts'
 
 const HISTORY_DAYS = 7
 
 /** Deletes expired rows. In this order: rows with a foreign key go before their target. */
-export const WEBHOOK_RETENTION: readonly RetentionStep[] = [deliveries, replays, deletedEndpoints]
+export const WEBHOOK_RETENTION: readonly RetentionStep[] = [
+  deliveries,
+  deleteExpired('replay', {
+    where: (now) => part`o.finished_at < ${daysBefore(now, HISTORY_DAYS)}
+      and not exists (select from webhook_delivery d where d.workspace_id = o.workspace_id and d.replay_id = o.id)`,
+  }),
+  // A deleted endpoint's row stays until its history is deleted.
+  deleteExpired('webhook_endpoint', {
+    where: (now) => part`o.deleted_at < ${daysBefore(now, HISTORY_DAYS)}
+      and not exists (select from webhook_delivery d where d.workspace_id = o.workspace_id and d.endpoint_id = o.id)
+      and not exists (select from replay r where r.workspace_id = o.workspace_id and r.endpoint_id = o.id)`,
+  }),
+]
 
-/** With their attempts. Pending ones, and those of a running replay, stay. */
+/** With their attempts. Pending deliveries, and those of a running replay, are kept. */
 function deliveries(db: Querying, now: Date): Promise<unknown[]> {
   return db.query(sql`
     with old as (
@@ -19,26 +39,4 @@ function deliveries(db: Querying, now: Date): Promise<unknown[]> {
       delete from webhook_attempt a using old where a.workspace_id = old.workspace_id and a.delivery_id = old.id
     )
     delete from webhook_delivery d using old where d.workspace_id = old.workspace_id and d.id = old.id returning d.id`)
-}
-
-function replays(db: Querying, now: Date): Promise<unknown[]> {
-  return db.query(sql`
-    delete from replay r using (
-      select o.workspace_id, o.id from replay o
-      where o.finished_at < ${daysBefore(now, HISTORY_DAYS)}
-        and not exists (select from webhook_delivery d where d.workspace_id = o.workspace_id and d.replay_id = o.id)
-      limit ${FORGET_BATCH_SIZE} for no key update skip locked) old
-    where r.workspace_id = old.workspace_id and r.id = old.id returning r.id`)
-}
-
-/** A deleted endpoint's row stays until its history is deleted. */
-function deletedEndpoints(db: Querying, now: Date): Promise<unknown[]> {
-  return db.query(sql`
-    delete from webhook_endpoint e using (
-      select o.workspace_id, o.id from webhook_endpoint o
-      where o.deleted_at < ${daysBefore(now, HISTORY_DAYS)}
-        and not exists (select from webhook_delivery d where d.workspace_id = o.workspace_id and d.endpoint_id = o.id)
-        and not exists (select from replay r where r.workspace_id = o.workspace_id and r.endpoint_id = o.id)
-      limit ${FORGET_BATCH_SIZE} for no key update skip locked) old
-    where e.workspace_id = old.workspace_id and e.id = old.id returning e.id`)
 }

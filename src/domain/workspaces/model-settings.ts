@@ -10,7 +10,9 @@ export const modelProvider = wordsOf('ModelProvider', 'API type of a language mo
 type ModelProvider = z.output<typeof modelProvider>
 
 export const modelUse = wordsOf('ModelUse', 'A task that a language model is used for.', {
-  understand: 'Extract information that the rules could not, with a quote as evidence.',
+  understand:
+    'Interpret messages that the rules could not interpret, with a quote as evidence. This includes messages that ' +
+    'may be opt-outs.',
   phrase: 'Rephrase replies without adding information.',
 })
 
@@ -30,14 +32,14 @@ export const UpdateModelSettingsInput = z
     provider: modelProvider
       .nullable()
       .optional()
-      .describe('API type of the provider. Null turns the model off and deletes its settings.'),
+      .describe('API type of the provider. Set null to turn off the model and delete its settings.'),
     name: text(1, NAME_LENGTH_MAX).optional().describe('Model name at the provider.'),
     base_url: text(1, ENDPOINT_URL_LENGTH_MAX)
       .nullable()
       .optional()
       .describe(
-        'The https base URL of the provider’s API, including the version, such as https://api.openai.com/v1. Null uses ' +
-          'the provider’s default.',
+        'The https base URL of the provider’s API, including the version, such as https://api.openai.com/v1. Set ' +
+          'null to use the provider’s default URL.',
       ),
     key: z
       .string()
@@ -46,12 +48,12 @@ export const UpdateModelSettingsInput = z
       .nullable()
       .optional()
       .describe(
-        'API key of the provider. Stored encrypted and never shown again. Null removes it. Required again when ' +
-          '`base_url` changes.',
+        'API key for the provider. Stored encrypted and never returned. Set null to remove the key. Required ' +
+          'again if `base_url` changes.',
       ),
     uses: z
       .array(modelUse)
-      .refine((uses) => new Set(uses).size === uses.length, 'Each use can occur only once.')
+      .refine((uses) => new Set(uses).size === uses.length, 'Must not contain the same value twice.')
       .optional()
       .describe('Tasks that the model is used for. Default for a new model: all tasks.'),
     input_price_micros: price.optional().describe('Price of 1,000 input tokens in millionths of a US dollar.'),

@@ -34,7 +34,7 @@ export const sendingHours = z
       .union([z.literal('as the day'), hours], { error: `${FORM}, \`as the day\`, or null for none.` })
       .nullish()
       .transform((value) => value ?? null)
-      .describe('Window on US federal holidays. `as the day` uses the window of that day of the week.'),
+      .describe('Window on US federal holidays. `as the day` uses the window of the day of the week.'),
   })
   .refine(({ holidays: _, ...days }) => Object.values(days).some((window) => window !== null), {
     error: 'Set a window for at least one day, or use null to restore the default hours.',
@@ -48,14 +48,17 @@ const window = z.string().nullable()
 /** Sending hours as REST, GraphQL and the documentation show them. */
 export const sendingHoursShape = z
   .object({
-    mon: window.describe('Window on Mondays.'),
-    tue: window.describe('Window on Tuesdays.'),
-    wed: window.describe('Window on Wednesdays.'),
-    thu: window.describe('Window on Thursdays.'),
-    fri: window.describe('Window on Fridays.'),
-    sat: window.describe('Window on Saturdays.'),
-    sun: window.describe('Window on Sundays.'),
-    holidays: window.describe('Window on US federal holidays. `as the day` uses the window of that day of the week.'),
+    mon: window.describe('Window on Mondays. Null if no messages are sent on this day.'),
+    tue: window.describe('Window on Tuesdays. Null if no messages are sent on this day.'),
+    wed: window.describe('Window on Wednesdays. Null if no messages are sent on this day.'),
+    thu: window.describe('Window on Thursdays. Null if no messages are sent on this day.'),
+    fri: window.describe('Window on Fridays. Null if no messages are sent on this day.'),
+    sat: window.describe('Window on Saturdays. Null if no messages are sent on this day.'),
+    sun: window.describe('Window on Sundays. Null if no messages are sent on this day.'),
+    holidays: window.describe(
+      'Window on US federal holidays. `as the day` uses the window of the day of the week. Null if no messages are sent ' +
+        'on holidays.',
+    ),
   })
   .describe(`${MEANING} If a day is null, no messages are sent on that day.`)
 

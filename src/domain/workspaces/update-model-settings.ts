@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { checkCallable, type EgressRules, type Http } from '../egress/index.ts'
 import type { Mode } from '../identity/index.ts'
-import { type Actor, audit, sql, type Tx, type Vault, type WriteDeps } from '../kernel/index.ts'
+import { type Actor, audit, camelCased, sql, type Tx, type Vault, type WriteDeps } from '../kernel/index.ts'
 import {
   MODEL_COLUMNS,
   type ModelRow,
@@ -29,12 +29,8 @@ export async function updateModelSettings(deps: Deps, { workspaceId, mode, actor
     const before = await lockSettings(tx, workspaceId)
     const after = given.provider === null ? OFF : changed(deps.vault, workspaceId, before, given)
     checkWhole(after)
-    await tx.query(sql`
-      update workspace set model_provider = ${after.model_provider}, model_name = ${after.model_name},
-        model_base_url = ${after.model_base_url}, model_key = ${after.model_key}, model_uses = ${after.model_uses},
-        model_input_price = ${after.model_input_price}, model_output_price = ${after.model_output_price},
-        updated_at = ${deps.clock.now()}
-      where id = ${workspaceId}`)
+    const data = { ...camelCased(after), updatedAt: deps.clock.now() }
+    await tx.writes(workspaceId).workspace.updateMany({ data })
     const shown = (row: ModelRow) => ({ ...row, model_key: modelKeyHint(deps.vault, workspaceId, row.model_key) })
     const change = { before: shown(before), after: shown(after) }
     await audit(deps, tx, { workspaceId, actor, action: 'model_settings.updated', subjectId: workspaceId, ...change })

@@ -1,19 +1,26 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
+import { AppError, orNotFound } from '../../errors.ts'
 import type { Mode } from '../identity/index.ts'
 import {
   type Actor,
   audit,
   type Clock,
+  camelCased,
+  columnsOf,
   type Db,
+  type Given,
+  givenFields,
   type Ids,
   idText,
+  type Querying,
+  type RowKey,
   sql,
   type Tx,
   text,
   timezone,
 } from '../kernel/index.ts'
-import { type SendingHours, sendingHours } from './sending-hours.ts'
+import { allowedOrigins } from './allowed-origins.ts'
+import { sendingHours } from './sending-hours.ts'
 
 const NAME_LENGTH_MAX = 100
 const DEBOUNCE_MAX_MS = 30_000
@@ -32,7 +39,10 @@ export const UpdateWorkspaceInput = z
       .min(1)
       .max(3)
       .optional()
-      .describe('Maximum number of unprompted messages per lead in 24 hours, 1 to 3.'),
+      .describe(
+        'Maximum number of messages that all campaigns together can send to one lead in 24 hours, 1 to 3. Replies to ' +
+          'the lead are not counted.',
+      ),
     require_consent: z.boolean().optional().describe('Whether messages are sent only to leads with recorded consent.'),
     turn_debounce_ms: z
       .int()
@@ -54,7 +64,7 @@ export const UpdateWorkspaceInput = z
       .nullable()
       .optional()
       .describe(
-        'Maximum number of messages accepted per day in the workspace’s time zone, at least 1. Null for no limit.',
+        'Maximum number of messages accepted per day in the workspace’s time zone, at least 1. Set null for no limit.',
       ),
     escalate_after_minutes: z
       .int()
@@ -73,8 +83,13 @@ export const UpdateWorkspaceInput = z
       .boolean()
       .optional()
       .describe(
-        'Whether typographic quotes, dashes and similar characters are replaced by plain ones if that saves a ' +
-          'segment.',
+        'Whether to replace typographic quotes, dashes and similar characters with plain ones if this saves a segment.',
+      ),
+    allowed_origins: allowedOrigins
+      .optional()
+      .describe(
+        'Origins of websites whose pages can use the API with a key of this workspace, such as ' +
+          'https://app.example.com. At most 20. http is allowed for localhost only.',
       ),
     enforce_quiet_hours: z
       .boolean()
@@ -83,21 +98,13 @@ export const UpdateWorkspaceInput = z
   })
   .describe('Workspace settings to change. Omitted fields keep their values.')
 
-export type WorkspaceRow = {
+const SETTINGS = columnsOf(UpdateWorkspaceInput)
+
+type Settings = Required<Given<z.output<typeof UpdateWorkspaceInput>>>
+export type WorkspaceRow = Omit<Settings, 'default_campaign_id'> & {
   id: string
-  name: string
   mode: Mode
-  timezone: string
-  threshold: number
-  initiated_per_day_max: number
-  require_consent: boolean
-  turn_debounce_ms: number
-  sending_hours: SendingHours | null
-  messages_per_day_max: number | null
-  smart_encoding: boolean
-  escalate_after_minutes: number | null
   default_campaign_id: string | null
-  enforce_quiet_hours: boolean
 }
 
 type Input = z.infer<typeof UpdateWorkspaceInput> & { workspaceId: string; actor: Actor }
@@ -120,19 +127,14 @@ export async function changeSettings(
     const message = 'Quiet hours cannot be turned off in a live workspace.'
     throw new AppError('invalid_parameter', { param: 'enforce_quiet_hours', message })
   }
-  if (changes.default_campaign_id) await checkCampaign(tx, workspaceId, changes.default_campaign_id)
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const { default_campaign_id: id } = changes
+  if (id) await checkCampaign(tx, { workspaceId, id }, 'default_campaign_id')
+  const given = givenFields(changes)
   const after: WorkspaceRow = { ...before, ...given }
-  await tx.query(sql`
-    update workspace set name = ${after.name}, timezone = ${after.timezone}, threshold = ${after.threshold},
-      initiated_per_day_max = ${after.initiated_per_day_max}, require_consent = ${after.require_consent},
-      turn_debounce_ms = ${after.turn_debounce_ms}, enforce_quiet_hours = ${after.enforce_quiet_hours},
-      sending_hours = ${after.sending_hours && JSON.stringify(after.sending_hours)}::jsonb,
-      messages_per_day_max = ${after.messages_per_day_max}, smart_encoding = ${after.smart_encoding},
-      escalate_after_minutes = ${after.escalate_after_minutes}, default_campaign_id = ${after.default_campaign_id}, updated_at = ${deps.clock.now()}
-    where id = ${workspaceId}`)
+  const data = { ...camelCased(given), updatedAt: deps.clock.now() }
+  await tx.writes(workspaceId).workspace.updateMany({ data })
   const guardIsNew = before.messages_per_day_max === null && after.messages_per_day_max !== null
-  if (guardIsNew) await tx.query(sql`delete from spend_day where workspace_id = ${workspaceId}`) // counted anew
+  if (guardIsNew) await tx.query(sql`delete from spend_day where workspace_id = ${workspaceId}`) // counted again from zero
   await audit(deps, tx, { workspaceId, actor, action: 'workspace.updated', subjectId: workspaceId, before, after })
   return after
 }
@@ -140,15 +142,13 @@ export async function changeSettings(
 /** The settings, locked until the transaction ends. */
 export async function lockSettings(tx: Tx, workspaceId: string): Promise<WorkspaceRow> {
   const [row] = await tx.query<WorkspaceRow>(sql`
-    select id, name, mode, timezone, threshold, initiated_per_day_max, require_consent, turn_debounce_ms, enforce_quiet_hours,
-           sending_hours, messages_per_day_max, smart_encoding, escalate_after_minutes, default_campaign_id
-    from workspace where id = ${workspaceId} for no key update`)
+    select id, mode, ${SETTINGS} from workspace where id = ${workspaceId} for no key update`)
   if (!row) throw new AppError('not_found')
   return row
 }
 
-async function checkCampaign(tx: Tx, workspaceId: string, id: string): Promise<void> {
-  const [campaign] = await tx.query(sql`select id from campaign where workspace_id = ${workspaceId} and id = ${id}`)
-  if (campaign) return
-  throw AppError.notFound('campaign', id, 'default_campaign_id')
+/** Throws `not_found` for `param` if the workspace has no such campaign. */
+export async function checkCampaign(db: Querying, { workspaceId, id }: RowKey, param: string): Promise<void> {
+  const [campaign] = await db.query(sql`select id from campaign where workspace_id = ${workspaceId} and id = ${id}`)
+  orNotFound(campaign, 'campaign', id, param)
 }

@@ -28,7 +28,7 @@ export async function handleCarrierCallback(
     if (!(error instanceof AppError)) {
       app.log.error({ event: 'callback.failed', requestId: record.requestId, err: error })
     }
-    const { code, headers, ...answer } = failureAnswer(error, record.requestId)
+    const { code, headers, ...answer } = failureAnswer(app, error, record.requestId)
     record.code = code
     const closes = !request.complete && isLong(request) && { Connection: 'close' }
     const allow = code === 'method_not_allowed' && { Allow: 'POST' }
@@ -65,13 +65,13 @@ async function takeCallback({ app, proxies }: CallbackDeps, request: IncomingMes
   }
 }
 
-/** False if the carrier's signature is not there at all. A carrier that we do not have is refused where it is looked up. */
+/** False if the carrier's signature is missing. An unknown carrier is rejected when it is looked up. */
 function maybeSigned(app: App, carrier: string, headers: Record<string, string | undefined>): boolean {
   const header = Object.hasOwn(app.carriers, carrier) ? app.carriers[carrier]!.signatureHeader : undefined
   return header === undefined || headers[header] !== undefined
 }
 
-/** No such account, or a signature that does not match. */
+/** Unknown account, or a signature that does not match. */
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'route_not_found' || error.code === 'invalid_api_key')
 }

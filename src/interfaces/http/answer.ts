@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
+import type { App } from '../../app.ts'
 import { AppError, type ErrorCode, errorCatalogue } from '../../errors.ts'
+import { errorBody } from './error-body.ts'
 import { endBeforeBody } from './hostile-clients.ts'
 
-/** A text that is written as it is made, to be saved as a file. */
+/** A text that is sent while it is generated, to be saved as a file. */
 export type Download = { type: string; fileName: string; text: AsyncIterable<string> }
 
 /** A response: the status, the JSON text if there is one, or a download, and additional headers. */
@@ -14,17 +16,22 @@ export type Answer = {
   download?: Download
 }
 
-/** The error envelope of `/v1`. An error other than AppError shows only the request ID. */
-export function failureAnswer(error: unknown, requestId: string): Answer & { code: ErrorCode } {
+/** The response to a failed request. An error other than AppError shows only the request ID. */
+export function failureAnswer(
+  app: Pick<App, 'links'>,
+  error: unknown,
+  requestId: string,
+): Answer & { code: ErrorCode } {
   if (!(error instanceof AppError)) {
-    const message = `${errorCatalogue.internal_error.message} Include the request ID ${requestId} when you contact support.`
-    return { status: 500, body: JSON.stringify({ code: 'internal_error', message }), code: 'internal_error' }
+    const code = 'internal_error'
+    const message = `${errorCatalogue[code].message} Include the request ID ${requestId} when you contact support.`
+    return { status: 500, body: errorBody(app, { code, message }, requestId), code }
   }
   const { status, code, message, param, retryAfterSeconds } = error
   return {
     status,
     code,
-    body: JSON.stringify({ code, message, param }),
+    body: errorBody(app, { code, message, param }, requestId),
     headers: {
       ...(retryAfterSeconds !== undefined && { 'Retry-After': retryAfterSeconds }),
       ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
@@ -53,7 +60,7 @@ export function send(response: ServerResponse, { status, body, headers, download
   else response.end(body)
 }
 
-/** At the client's pace. If it fails, the client sees the connection close before the end of the text. */
+/** Sends the chunks at the client's pace. If this fails, the client sees the connection close before the end of the text. */
 function sendDownload(response: ServerResponse, { type, fileName, text }: Download, headers: Answer['headers']): void {
   response.writeHead(200, {
     'Content-Type': `${type}; charset=utf-8`,
@@ -62,5 +69,5 @@ function sendDownload(response: ServerResponse, { type, fileName, text }: Downlo
     ...headers,
   })
   if (response.req.method === 'HEAD') response.end()
-  else pipeline(Readable.from(text), response, () => {}) // it has destroyed both sides by then
+  else pipeline(Readable.from(text), response, () => {}) // by then it has destroyed both sides
 }

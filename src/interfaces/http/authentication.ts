@@ -1,10 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import type { App } from '../../app.ts'
-import { authenticate, authenticateSession, type Principal } from '../../domain/identity/index.ts'
+import {
+  authenticate,
+  authenticateSession,
+  authenticateToken,
+  hasTokenForm,
+  type Principal,
+} from '../../domain/identity/index.ts'
 import { AppError } from '../../errors.ts'
 
 const KEPT_MS = 1_000
 const KEPT_MAX = 10_000
+const INVALID_TOKEN = 'The access token is invalid, revoked or expired. Create a new access token.'
 const BEARER = /^Bearer +([^\s]+) *$/i
 
 type CachedPrincipal = { principal: Promise<Principal | null>; sinceMs: number }
@@ -13,10 +20,12 @@ export type Authentication = {
   /** The principal of the Authorization header. Throws `missing_api_key` or `invalid_api_key`. */
   principalOf(authorization: string | undefined): Promise<Principal>
   /**
-   * The signed-in member of a session token, in the requested workspace. Throws `invalid_session`, and `not_found` for a
-   * workspace without membership.
+   * The signed-in member of a session token, in the requested workspace. Throws `invalid_session`, `not_found` for a
+   * workspace without membership, and `two_factor_required` if the workspace requires a second factor that is not set up.
    */
   memberOf(token: string, workspaceId: string | null): Promise<Principal>
+  /** The same, also for a member who has yet to set up the second factor: the caller decides what they can do. */
+  sessionOf(token: string, workspaceId: string | null): Promise<Principal>
   /**
    * Whether a request has a key that was valid a short time ago, or a cookie that we signed. Runs no query, so either may have
    * been revoked.
@@ -29,7 +38,9 @@ export type Authentication = {
  * One query per key or session, process and second. A revocation takes effect at once where the bus reports it, and everywhere
  * within the second: in real time, counted from before the query, regardless of the clock.
  */
-export function createAuthentication(app: Pick<App, 'db' | 'clock' | 'timers' | 'bus' | 'signIn'>): Authentication {
+export function createAuthentication(
+  app: Pick<App, 'db' | 'clock' | 'timers' | 'bus' | 'signIn' | 'vault'>,
+): Authentication {
   const proven = new Map<string, true>() // keys, by their last use
   const kept = new Map<string, CachedPrincipal>()
   const close = app.bus.onRevoked(() => kept.clear())
@@ -49,14 +60,25 @@ export function createAuthentication(app: Pick<App, 'db' | 'clock' | 'timers' | 
 
   const isOver = (principal: Principal) => principal.expiresAt !== null && principal.expiresAt <= app.clock.now()
 
+  async function sessionOf(token: string, workspaceId: string | null): Promise<Principal> {
+    const name = `${token} ${workspaceId ?? ''}`
+    const principal = await lookUp(name, () => authenticateSession(app, { token, workspaceId }))
+    if (!principal || isOver(principal)) throw new AppError('invalid_session')
+    return principal
+  }
+
   return {
+    sessionOf,
     async principalOf(authorization) {
       const key = authorization?.match(BEARER)?.[1]
       if (key === undefined) throw new AppError('missing_api_key')
-      const principal = await lookUp(key, () => authenticate(app, { key }))
+      const isToken = hasTokenForm(key)
+      const principal = await lookUp(key, () =>
+        isToken ? authenticateToken(app, { token: key }) : authenticate(app, { key }),
+      )
       if (!principal || isOver(principal)) {
         proven.delete(key)
-        throw new AppError('invalid_api_key')
+        throw new AppError('invalid_api_key', isToken ? { message: INVALID_TOKEN } : {})
       }
       proven.delete(key)
       proven.set(key, true)
@@ -64,9 +86,8 @@ export function createAuthentication(app: Pick<App, 'db' | 'clock' | 'timers' | 
       return principal
     },
     async memberOf(token, workspaceId) {
-      const name = `${token} ${workspaceId ?? ''}`
-      const principal = await lookUp(name, () => authenticateSession(app, { token, workspaceId }))
-      if (!principal || isOver(principal)) throw new AppError('invalid_session')
+      const principal = await sessionOf(token, workspaceId)
+      if (principal.member?.lacksTwoFactor) throw new AppError('two_factor_required')
       return principal
     },
     isKnown({ headers: { authorization, cookie } }) {

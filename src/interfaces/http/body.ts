@@ -7,17 +7,17 @@ export const BODY_BYTES_MAX = 256 * 1024
 
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
 
-/** Rejects a body whose declared length is too large, before it is read. */
+/** Rejects a body whose declared length is too large before reading it. */
 export function checkDeclaredLength(request: IncomingMessage): void {
   if (declaredLength(request) > BODY_BYTES_MAX) throw new AppError('payload_too_large')
 }
 
-/** The declared length of the body; 0 without one. */
+/** The declared length of the body; 0 if it declares none. */
 export function declaredLength({ headers }: IncomingMessage): number {
   return Number(headers['content-length'] ?? 0)
 }
 
-/** Whether the body is, or may be, too long to read to the end in order to keep the connection. */
+/** Whether the body is, or may be, too long to read completely just to reuse the connection. */
 export function isLong({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_BYTES_MAX
 }
@@ -58,7 +58,10 @@ export function readBody(request: IncomingMessage): Promise<Buffer> {
   })
 }
 
-/** The JSON object in the bytes. Deep nesting costs no stack, since nothing here or later walks what no schema has. */
+/**
+ * Parses the JSON object in the bytes. Deep nesting does not use the stack, because only values that are in a schema are
+ * visited.
+ */
 export function parseBody(bytes: Buffer): Record<string, unknown> {
   if (!isUtf8(bytes)) throw new AppError('malformed_json')
   const text = bytes.toString('utf8')

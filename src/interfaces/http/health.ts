@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { App } from '../../app.ts'
-import { sql } from '../../domain/kernel/index.ts'
+import { settlesWithin, sql } from '../../domain/kernel/index.ts'
 
-/** The process runs. */
+/** The process is running. */
 export function isAlive(response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'text/plain' }).end('ok\n')
 }
@@ -15,7 +15,7 @@ export async function isReady(app: App, response: ServerResponse): Promise<void>
 
 const checks = new WeakMap<App['db'], Promise<boolean>>()
 
-/** All who ask at the same time share one query. */
+/** Concurrent checks share one query. */
 function databaseAnswers(db: App['db']): Promise<boolean> {
   const underWay = checks.get(db)
   if (underWay) return underWay
@@ -30,7 +30,17 @@ function databaseAnswers(db: App['db']): Promise<boolean> {
   return answer
 }
 
+/** A server that does not respond in this time is reported as not reachable. */
+const REACHED_WITHIN_MS = 2_000
+
 export async function showMetrics(app: App, response: ServerResponse): Promise<void> {
+  let isDatabaseUp = false
+  await settlesWithin(
+    REACHED_WITHIN_MS,
+    databaseAnswers(app.db).then((ready) => (isDatabaseUp = ready)),
+  )
+  app.metrics.reachable('database', isDatabaseUp)
+  app.metrics.reachable('queue', app.queues.isReady())
   const text = await app.metrics.text()
   response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
 }

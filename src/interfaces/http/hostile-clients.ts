@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { App } from '../../app.ts'
 import { type ErrorCode, errorCatalogue } from '../../errors.ts'
+import { errorBody } from './error-body.ts'
 
 const LINGER_MS = 1_000
 
@@ -22,26 +24,27 @@ export function endBeforeBody(response: ServerResponse, body: string): void {
 }
 
 /** Responds with the error envelope to invalid HTTP, slow requests and oversized headers, and closes the connection. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
+export function answerBrokenRequest(app: App, error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const [line, code] = brokenAnswers[error.code ?? ''] ?? ['400 Bad Request', 'invalid_request']
-  const body = JSON.stringify({ code, message: errorCatalogue[code].message })
+  const requestId = `req_${randomUUID()}`
+  const body = errorBody(app, { code, message: errorCatalogue[code].message }, requestId)
   socket.end(
     `HTTP/1.1 ${line}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
-      `Request-Id: req_${randomUUID()}\r\nConnection: close\r\n\r\n${body}`,
+      `Request-Id: ${requestId}\r\nConnection: close\r\n\r\n${body}`,
   )
 }
 
 /** Stop waiting for a late body. */
-export function endUnlessSent(request: IncomingMessage, withinMs: number): void {
+export function endUnlessSent(app: App, request: IncomingMessage, withinMs: number): void {
   const timer = setTimeout(() => {
     const error = Object.assign(new Error('The request body was not received in time'), {
       code: 'ERR_HTTP_REQUEST_TIMEOUT',
     })
-    answerBrokenRequest(error, request.socket)
+    answerBrokenRequest(app, error, request.socket)
   }, withinMs).unref()
   request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }

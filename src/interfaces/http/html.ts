@@ -8,12 +8,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Headers of every page: nothing from other hosts, only our style, no framing, no type guessing. */
+/** Headers of every page: nothing from other hosts, only our style, no framing, no MIME sniffing. */
 export const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': `default-src 'self'; img-src 'self' data:; style-src 'sha256-${PAGE_STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
+} as const
+
+/** Headers of a script of our own. */
+export const SCRIPT_HEADERS = {
+  'Content-Type': 'text/javascript; charset=utf-8',
+  'X-Content-Type-Options': 'nosniff',
 } as const
 
 const SIGN =
@@ -23,16 +29,16 @@ const SIGN =
 
 const ICON = encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${SIGN}</svg>`)
 
-/** Our name, as a way to the dashboard. */
+/** Our name, as a link to the dashboard. */
 export const WORDMARK =
   `<a class="wordmark" href="/"><svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true">${SIGN}</svg>` +
   'Leadthread</a>'
 
-/** How a page is laid out: text, one small form in the middle, or a reference beside its contents. */
+/** The layout of a page: text, one small form in the center, or a reference beside its contents. */
 export type Layout = 'plain' | 'card-page' | 'reference'
 
-/** A whole page around markup that is already safe. */
-export function page(title: string, markup: string, layout: Layout = 'plain'): string {
+/** A whole page around markup that is already safe, as is `head`. */
+export function page(title: string, markup: string, layout: Layout = 'plain', head = ''): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -41,7 +47,7 @@ export function page(title: string, markup: string, layout: Layout = 'plain'): s
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:image/svg+xml,${ICON}">
 <style>${PAGE_STYLE}</style>
-</head>
+${head}</head>
 <body class="${layout}">
 ${layout === 'plain' ? `<main>${markup}</main>` : markup}
 </body>
@@ -49,7 +55,7 @@ ${layout === 'plain' ? `<main>${markup}</main>` : markup}
 `
 }
 
-/** Text as text, with \`code\` between backticks. */
+/** Escaped text, with \`code\` between backticks. */
 export function prose(text: string): string {
   return text
     .split(/\n{2,}/)

@@ -1,21 +1,26 @@
-import { createHash } from 'node:crypto'
 import type { App } from '../../app.ts'
-import { type IdempotencyClaim, releaseKey, reserveKey, storeAnswer } from '../../domain/kernel/index.ts'
+import {
+  type Fingerprints,
+  type IdempotencyClaim,
+  releaseKey,
+  reserveKey,
+  storeAnswer,
+} from '../../domain/kernel/index.ts'
 import { AppError } from '../../errors.ts'
 
 /** Status and body of the response. */
 type StoredResponse = { status: number; body: string }
 
-/** `madeId` is what an earlier run of the same request made before it died. */
+/** `madeId` is the ID of what an earlier run of the same request created before it crashed. */
 export type Run = (claim?: IdempotencyClaim, madeId?: string) => Promise<StoredResponse>
 
 export type RunResult = StoredResponse & { replayed: boolean }
 
 const FREE_AGAIN_MS = 1_000
-/** The key's lease is over by then. */
+/** After this many tries, the lease of the key has expired. */
 const FREE_TRIES_MAX = 60
 
-type RequestKey = { workspaceId: string; key: string; fingerprint: string }
+type RequestKey = { workspaceId: string; key: string; fingerprints: Fingerprints }
 
 /** The key of a POST, if it has one: 1 to 255 printable ASCII characters. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
@@ -27,17 +32,16 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
   })
 }
 
-/** Stands for the method, the address and the body, byte for byte. */
-export function fingerprintOf(method: string, url: string, body: Uint8Array): string {
-  return createHash('sha256').update(`${method} ${url}\n`).update(body).digest('hex')
-}
-
 /** Runs the request once for its key. Stores a 2xx response for retries, and releases the key after any other. */
 export async function runOnce(app: App, requestKey: RequestKey, run: Run): Promise<RunResult> {
   const { workspaceId, key } = requestKey
-  const reservation = await reserveKey(app, requestKey)
+  const token = app.random.token()
+  const reservation = await reserveKey(app, { ...requestKey, token }).catch((error: unknown) => {
+    // The key may be reserved although the database's response was lost.
+    if (error instanceof AppError && error.code === 'unavailable') void freeKey(app, { workspaceId, key, token })
+    throw error
+  })
   if (reservation.state === 'done') return { status: reservation.status, body: reservation.body, replayed: true }
-  const { token } = reservation
   const madeId = reservation.state === 'made' ? reservation.resultId : undefined
   let executed: StoredResponse
   try {
@@ -45,7 +49,7 @@ export async function runOnce(app: App, requestKey: RequestKey, run: Run): Promi
   } catch (error) {
     const isHeld = await freeKey(app, { workspaceId, key, token })
     if (isHeld || madeId === undefined) throw error
-    return runOnce(app, requestKey, run) // erased meanwhile, as below
+    return runOnce(app, requestKey, run) // erased in the meantime, as below
   }
   let isHeld = true
   try {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { acceptedEncodings } from './static-files.ts'
 
-/** Fast, and good enough for a text that is compressed once, on the first request. */
+/** Fast, and sufficient for a text that is compressed once, on the first request. */
 const BROTLI_QUALITY = 5
 
 type KeptDocument = { etag: string; plain: Buffer; packed: { encoding: string; bytes: Buffer }[] }
@@ -49,7 +49,7 @@ function keep(text: string): KeptDocument {
   }
 }
 
-/** Without the mark of a weak one (RFC 9110, 13.1.2). */
+/** Without the prefix of a weak ETag (RFC 9110, 13.1.2). */
 function isAmong(etag: string, list: string): boolean {
   return list.trim() === '*' || list.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 }

@@ -67,9 +67,12 @@ const CARD = `
 .places span { flex: none; font-size: 0.8125rem; color: var(--dim) }`
 
 const REFERENCE = `
-.reference { display: grid; grid-template-columns: 17rem minmax(0, 1fr); max-width: 78rem; margin: 0 auto }
-.reference > header { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0.5rem 1.25rem; align-items: center; padding: 0.9rem 1.25rem; border-bottom: 1px solid var(--line) }
+.reference { display: grid; grid-template-columns: 17rem minmax(0, 1fr); max-width: 100rem; margin: 0 auto }
+.reference [hidden] { display: none }
+.reference > header { grid-column: 1 / -1; background: light-dark(#0f2e2a, #0c2421); color: #fff; display: flex; flex-wrap: wrap; gap: 0.5rem 1.25rem; align-items: center; padding: 0.9rem 1.25rem; border-bottom: 1px solid var(--line) }
 .reference > header .wordmark { margin-right: auto }
+.reference > header a { color: inherit; text-decoration: none }
+.reference > header a:hover { text-decoration: underline }
 .reference > nav { position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; padding: 1rem 1.25rem 2rem; font-size: 0.8125rem }
 .reference > nav h2 { margin: 1rem 0 0.2rem; font-size: 0.8125rem }
 .reference > nav ul { list-style: none; margin: 0; padding: 0 }
@@ -78,8 +81,19 @@ const REFERENCE = `
 .reference > main { min-width: 0; padding: 1.5rem 1.25rem 4rem; border-left: 1px solid var(--line) }
 .reference main > section > h2 { margin: 3.5rem 0 1rem; font-size: 1.3rem }
 .reference article { margin: 0 0 1rem; padding: 1.25rem; background: var(--surface); border: 1px solid var(--line); border-radius: 12px; scroll-margin-top: 1rem }
-.reference article > h3 { display: flex; flex-wrap: wrap; gap: 0.6rem; align-items: center; margin: 0 0 0.5rem; font-size: 1rem }
+.reference article h3 { display: flex; flex-wrap: wrap; gap: 0.6rem; align-items: center; margin: 0 0 0.5rem; font-size: 1rem }
 .reference article h4 { margin: 1.25rem 0 0.25rem; font-size: 0.8125rem; color: var(--dim) }
+.reference .calls { min-width: 0 }
+.reference figure { margin: 1rem 0 0; overflow: hidden; border-radius: 8px; background: light-dark(#14191d, #0c1013); color: #d5d9dd }
+.reference figcaption { display: flex; justify-content: space-between; align-items: center; min-height: 2.2rem; padding: 0.2rem 0.5rem 0.2rem 1rem; font-size: 0.75rem; font-weight: 600; border-bottom: 1px solid #2c333b }
+.reference figcaption button { padding: 0.1rem 0.5rem; font-size: 0.75rem; border-color: transparent }
+.reference figcaption button:hover { background: #2c333b }
+.reference figure pre { margin: 0; max-height: 26rem; overflow: auto; background: none; border-radius: 0 }
+@media (min-width: 75rem) {
+  .reference article:has(.calls) { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 26rem); gap: 0 2rem }
+  .reference .calls { position: sticky; top: 1rem; align-self: start }
+  .reference .calls figure:first-child { margin-top: 0 }
+}
 .reference article:has(:target) { border-color: var(--link) }
 .reference .anchor { margin-left: auto; text-decoration: none; color: var(--dim); font-weight: 400 }
 .reference .scroll { overflow-x: auto }
@@ -122,7 +136,7 @@ export const PAGE_STYLE = `${fontFace()}${COLOURS}${BASE}${PLAIN}${CARD}${REFERE
 
 export const PAGE_STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64')
 
-/** The dashboard's own typeface, where it is built. */
+/** The dashboard's own typeface, if the dashboard was built. */
 function fontFace(): string {
   if (!existsSync(MANIFEST)) return ''
   const files = Object.values(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, { file: string }>)

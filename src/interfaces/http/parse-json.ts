@@ -1,12 +1,12 @@
 import { AppError } from '../../errors.ts'
 import { paramOf } from './validate.ts'
 
-/** A key that JavaScript takes for something else. Written with an escape it is found only by reading. */
+/** A key with a special meaning in JavaScript. Written with an escape, it is found only by parsing. */
 const MAYBE_PROTO = /"__proto__"|\\u00(?:5f|7[024f]|6f)/i
-/** A number with an exponent, or with more than the 15 digits that a double always keeps. */
+/** A number with an exponent, or with more than the 15 digits that a double always represents exactly. */
 const MAYBE_INEXACT = /[:,[\s-](?:[0-9.]{16}|[0-9]+(?:\.[0-9]+)?e)/i
 
-const INEXACT = 'This number cannot be stored exactly. Use at most 15 significant digits, or a string.'
+const INEXACT = 'This number has too many digits to be stored exactly. Use at most 15 significant digits, or a string.'
 
 /**
  * Parses a JSON text. Rejects `__proto__` as a key, and numbers that would be stored as another decimal value. Only texts that
@@ -42,12 +42,12 @@ function codeOf(key: string, value: unknown, source: string | undefined): JsonPr
   return typeof value === 'number' && source !== undefined && !isExact(source, value) ? 'invalid_parameter' : null
 }
 
-/** Whether a literal denotes the decimal value that its number is written with. */
+/** Whether a double has the same decimal value as the literal. */
 export function isExact(literal: string, value: number): boolean {
   return Number.isFinite(value) && (literal === String(value) || canonical(literal) === canonical(String(value)))
 }
 
-/** The same text for the same decimal value: sign, digits without zeros around them, and the power of ten. */
+/** The same text for the same decimal value: sign, digits without leading and trailing zeros, and the power of ten. */
 function canonical(literal: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(
     literal,

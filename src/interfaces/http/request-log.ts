@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../../app.ts'
 import type { RequestRecord } from './request-record.ts'
 
-/** Requests that come every few seconds without information. */
+/** Frequent requests without information for the log, such as health checks. */
 const SILENT = new Set(['/healthz', '/readyz', '/metrics'])
 const CLIENT_GONE = 499
 
@@ -13,7 +13,7 @@ export function logWhenOver(app: App, request: IncomingMessage, response: Server
     if (SILENT.has(record.route)) return
     const { requestId, route, principal, code } = record
     const method = request.method!
-    const status = response.writableFinished ? response.statusCode : CLIENT_GONE
+    const status = statusOf(response)
     const ms = Math.round((performance.now() - startedMs) * 10) / 10
     app.metrics.request({ method, route, status, ms })
     app.log.info({
@@ -27,4 +27,9 @@ export function logWhenOver(app: App, request: IncomingMessage, response: Server
       ...(code && { code }),
     })
   })
+}
+
+/** The status of a finished response. 499 if the client disconnected before its end. */
+export function statusOf(response: ServerResponse): number {
+  return response.writableFinished ? response.statusCode : CLIENT_GONE
 }

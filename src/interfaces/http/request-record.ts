@@ -8,7 +8,7 @@ export type RequestRecord = {
   /** The route's pattern, such as `/v1/conversations/{id}`: few values, and no customer data. */
   route: string
   principal?: Principal
-  /** The error code that was answered. */
+  /** The error code of the response. */
   code?: string
 }
 

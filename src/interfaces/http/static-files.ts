@@ -7,6 +7,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 }
 
@@ -21,11 +23,14 @@ type File = { type: string; plain(): Buffer; packed: PackedFile[] }
 
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, name: string) => void
 
+/** Files with a hash in their name never change. */
+const PERMANENTLY = 'public, max-age=31536000, immutable'
+
 /**
- * Files with a hash in their name, which are cached permanently. They are read once, so a process serves its own build while a
- * newer one replaces the files. 404 for any other name.
+ * Files of a folder, cached permanently by default. They are read once, so a process serves its own build while a newer one
+ * replaces the files. 404 for any other name.
  */
-export function readStaticFiles(folder: string): StaticFiles {
+export function readStaticFiles(folder: string, cacheControl = PERMANENTLY): StaticFiles {
   const files = filesIn(folder)
   return ({ method, headers }, response, name) => {
     const file = files.get(name)
@@ -39,7 +44,7 @@ export function readStaticFiles(folder: string): StaticFiles {
       'Content-Length': bytes.length,
       ...(packed && { 'Content-Encoding': packed.encoding }),
       Vary: 'Accept-Encoding',
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': cacheControl,
       'X-Content-Type-Options': 'nosniff',
     })
     response.end(method === 'GET' ? bytes : undefined)

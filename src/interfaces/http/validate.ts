@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { adviceOn } from './unknown-name.ts'
+import { adviceOn, closestTo } from './unknown-name.ts'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
@@ -37,9 +37,14 @@ export function validate<Schema extends z.ZodType>(
   throw failureOf(issue, value, nullIsAbsent)
 }
 
-function unknownName(schema: z.ZodType, path: Path, name: string): AppError {
+/** The error of a name that the schema does not have at this path, with a hint at what was meant. */
+export function unknownName(
+  schema: z.ZodType,
+  path: Path,
+  name: string,
+  advice: string | undefined = adviceOn(name, schema, path),
+): AppError {
   const param = paramOf([...path, name])
-  const advice = adviceOn(name, schema, path)
   return new AppError('unknown_parameter', {
     param,
     ...(advice && { message: `Unknown parameter \`${param}\`. ${advice}` }),
@@ -48,10 +53,10 @@ function unknownName(schema: z.ZodType, path: Path, name: string): AppError {
 
 function failureOf(issue: Issue, value: unknown, nullIsAbsent: boolean): AppError {
   const { path } = issue
-  if (path.length === 0) return new AppError('invalid_request', { message: sentenceOf(issue) })
+  if (path.length === 0) return new AppError('invalid_request', { message: sentenceOf(issue, value) })
   const found = valueAt(value, path)
   const absent = found === undefined || (found === null && nullIsAbsent && typeof path.at(-1) === 'string')
-  if (!absent) return new AppError('invalid_parameter', { param: paramOf(path), message: sentenceOf(issue) })
+  if (!absent) return new AppError('invalid_parameter', { param: paramOf(path), message: sentenceOf(issue, found) })
   return new AppError('missing_parameter', {
     param: paramOf(path),
     ...(issue.code === 'custom' && issueMessage(issue)),
@@ -94,12 +99,12 @@ function issueMessage(issue: Issue): { message: string } {
   return { message: issue.message }
 }
 
-function sentenceOf(issue: Issue): string {
+function sentenceOf(issue: Issue, found: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
       return `Must be ${wordsOf(issue.expected)}.`
     case 'invalid_value':
-      return `Must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}.`
+      return `Must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}.${similarValue(found, issue.values)}`
     case 'too_small':
       return `Must ${quantityOf(issue.origin)} at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}.`
     case 'too_big':
@@ -111,6 +116,13 @@ function sentenceOf(issue: Issue): string {
     default:
       return issue.message
   }
+}
+
+/** A hint for a value that is similar to an accepted one. */
+function similarValue(found: unknown, accepted: readonly unknown[]): string {
+  if (typeof found !== 'string' || accepted.length < 2) return ''
+  const closest = closestTo(found, accepted.map(String))
+  return closest === undefined ? '' : ` Did you mean \`${closest}\`?`
 }
 
 function unionSentence(issue: Issue & { code: 'invalid_union' }): string {

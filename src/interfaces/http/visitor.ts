@@ -81,8 +81,12 @@ export function checkSameOrigin(app: App, { headers }: IncomingMessage): void {
   if (!isFromUs) throw new AppError('cross_origin')
 }
 
-/** Without PUBLIC_URL, the Host header counts: another name has no cookie of ours. */
-export function isOurOrigin(app: App, origin: string | undefined, host: string | undefined): boolean {
+/** Without PUBLIC_URL, the Host header is compared: our cookies are not sent for another host name. */
+export function isOurOrigin(
+  app: Pick<App, 'config' | 'links'>,
+  origin: string | undefined,
+  host: string | undefined,
+): boolean {
   if (origin === undefined) return false
   return (
     origin === new URL(app.links.base).origin || (app.config.http.publicUrl === null && origin === `http://${host}`)

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import type { Job } from '../../domain/kernel/index.ts'
+import { type Job, settlesWithin } from '../../domain/kernel/index.ts'
 import { runJob } from './handlers.ts'
 
 /** The deliveries of an endpoint that is due soon run here; later ones are left to the sweeper. */
@@ -7,8 +7,8 @@ const SOON_MS = 2_000
 const FINISH_WITHIN_MS = 8_000
 
 /**
- * The deliveries that a worker process has started. The queue's jobs do not wait for them: an endpoint is delivered to while it
- * has due events, and one that never responds does not block other jobs.
+ * The deliveries that a worker process has started. The queue's jobs do not wait for them: an endpoint is delivered to while
+ * it has due events, and one that never responds does not block other jobs.
  */
 export class Deliveries {
   readonly #app: App
@@ -31,15 +31,12 @@ export class Deliveries {
     this.#running.add(running)
   }
 
-  /** Claims nothing more, and waits for what is in flight, 8 s at most. */
+  /** Claims no more deliveries, and waits at most 8 s for those in flight. */
   async close(): Promise<void> {
     this.#isClosed = true
     for (const timer of this.#timers) clearTimeout(timer)
     this.#app.courier.stop()
-    let timer: NodeJS.Timeout | undefined
-    const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, FINISH_WITHIN_MS)))
-    await Promise.race([Promise.all(this.#running), limit])
-    clearTimeout(timer)
+    await settlesWithin(FINISH_WITHIN_MS, Promise.all(this.#running))
   }
 
   #later(job: Job, at: Date): void {

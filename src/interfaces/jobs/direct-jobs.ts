@@ -24,7 +24,7 @@ export class DirectJobs {
     while (this.#running.size > 0) await Promise.all(this.#running.values())
   }
 
-  /** Starts nothing more, and waits for the running jobs. */
+  /** Starts no more jobs, and waits for the running ones. */
   async close(): Promise<void> {
     this.#waiting = []
     await this.finished()

@@ -16,7 +16,7 @@ export class DueTimers {
     this.#work = work
   }
 
-  /** Whether the job is, or already was, taken for this time. */
+  /** Whether the job has been accepted for this time, now or earlier. */
   takes(job: Job, at: Date): boolean {
     const waitMs = at.getTime() - this.#clock.now().getTime()
     if (this.#isClosed || waitMs > SOON_MS) return false
@@ -34,7 +34,7 @@ export class DueTimers {
     return true
   }
 
-  /** Begins nothing more, and waits for what runs. */
+  /** Starts no more jobs, and waits for the running ones. */
   async close(): Promise<void> {
     this.#isClosed = true
     for (const timer of this.#timers.values()) clearTimeout(timer)

@@ -1,7 +1,10 @@
 import type { App } from '../../app.ts'
-import { followUp, releaseHold, takeTurn } from '../../domain/agent/index.ts'
-import { escalateHandoff } from '../../domain/conversations/index.ts'
+import { followUp, judgeHeldText, releaseHold, takeTurn } from '../../domain/agent/index.ts'
+import { sendAlert } from '../../domain/alerts/index.ts'
+import { runSend } from '../../domain/campaigns/index.ts'
+import { endConversation, endSnooze, escalateHandoff } from '../../domain/conversations/index.ts'
 import type { Job, RowKey } from '../../domain/kernel/index.ts'
+import { runErasure } from '../../domain/leads/erasures/index.ts'
 import { runImport } from '../../domain/leads/import/index.ts'
 import {
   applyReceipt,
@@ -9,6 +12,8 @@ import {
   failStalledMessage,
   putOffMessage,
   readUnreadText,
+  textAlerts,
+  textMember,
 } from '../../domain/messaging/index.ts'
 import { sendNotification } from '../../domain/notifications/index.ts'
 import { runReset } from '../../domain/sandbox/index.ts'
@@ -16,34 +21,43 @@ import { deliverToEndpoint, endRotation, runReplay } from '../../domain/webhooks
 import { type FailureRecord, forgetFailures, recordFailure, WorkFailed } from '../../domain/workspaces/index.ts'
 import { isOutage } from '../../errors.ts'
 import { timeLimitOf, withTimeLimit } from './time-limit.ts'
+import { traceJob } from './trace-job.ts'
 
 /** The handler of each queue. Returns when the row is due again, if known. */
 const OPERATIONS: Record<Job['queue'], (app: App, rowKey: RowKey) => Promise<Date | null>> = {
   'dispatch-message': dispatchMessage,
   'deliver-to-endpoint': deliverToEndpoint,
-  'read-text': readUnreadText,
+  'read-text': (app, row) => readUnreadText(app, row, (text) => judgeHeldText(app, text)),
   'take-turn': takeTurn,
   'apply-receipt': applyReceipt,
   'send-notification': sendNotification,
+  'send-alert': (app, row) => sendAlert(app, row, (text) => textAlerts(app, text)),
+  'text-member': textMember,
   'end-rotation': endRotation,
   'run-replay': runReplay,
   'run-import': runImport,
+  'run-send': runSend,
+  'run-erasure': runErasure,
   'reset-sandbox': runReset,
   'escalate-handoff': escalateHandoff,
+  'end-conversation': endConversation,
+  'end-snooze': endSnooze,
   'follow-up': followUp,
   'release-hold': releaseHold,
 }
 
 /**
- * Does one job, once. A failure is logged, counted and written down: the row is tried again later, a bounded number of times.
- * Returns when the row is due again, if that is known. Never rejects.
+ * Runs one job, once. A failure is logged, counted and stored: the row is retried later, a limited number of times. Returns
+ * when the row is due again, if that is known. Never rejects.
  */
 export async function runJob(app: App, job: Job, limitMs = timeLimitOf(job.queue)): Promise<Date | null> {
   const { queue, workspaceId, id } = job
   const started = performance.now()
   const observe = (outcome: 'done' | 'failed') => app.metrics.job({ queue, outcome, ms: performance.now() - started })
   try {
-    const again = await withTimeLimit(limitMs, () => OPERATIONS[queue](app, { workspaceId, id }))
+    const again = await withTimeLimit(limitMs, () =>
+      traceJob(app, job, () => OPERATIONS[queue](app, { workspaceId, id })),
+    )
     observe('done')
     if (app.stalled.has(job)) await forget(app, job)
     return again

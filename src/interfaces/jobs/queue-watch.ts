@@ -5,8 +5,8 @@ const STUCK_AFTER_MS = 10_000
 type Queue = Job['queue']
 
 /**
- * Notices a queue whose jobs are not taken, for example because its connection broke in a way that BullMQ did not see: jobs
- * wait in it, and for 10 s this process has neither run nor started one.
+ * Detects a queue whose jobs are not processed, for example because its connection broke in a way that BullMQ did not
+ * notice: jobs wait in it, and for 10 s this process has neither run nor started one.
  */
 export class QueueWatch {
   readonly #clock: Clock
@@ -17,7 +17,7 @@ export class QueueWatch {
     this.#clock = clock
   }
 
-  /** Runs a job that the queue handed over. */
+  /** Runs a job from the queue. */
   async observe(queue: Queue, work: () => Promise<void>): Promise<void> {
     this.#waitingSinceMs.delete(queue)
     this.#change(queue, 1)
@@ -29,7 +29,7 @@ export class QueueWatch {
     }
   }
 
-  /** Due rows were found, and the queue holds as many waiting jobs. Returns whether it is stuck. */
+  /** Due rows were found, and at least as many jobs wait in the queue. Returns whether it is stuck. */
   isStuck(queue: Queue): boolean {
     if ((this.#runningCounts.get(queue) ?? 0) > 0) return false
     const nowMs = this.#clock.now().getTime()
@@ -38,7 +38,7 @@ export class QueueWatch {
     return nowMs - sinceMs >= STUCK_AFTER_MS
   }
 
-  /** The queue holds fewer jobs than are due. */
+  /** Fewer jobs wait in the queue than are due. */
   isMoving(queue: Queue): void {
     this.#waitingSinceMs.delete(queue)
   }

@@ -1,7 +1,16 @@
 import { MODEL_CALL_RETENTION } from '../../domain/agent/index.ts'
+import { ALERT_RETENTION } from '../../domain/alerts/index.ts'
+import { CAMPAIGN_SEND_RETENTION } from '../../domain/campaigns/index.ts'
 import { EVENT_RETENTION } from '../../domain/events/index.ts'
 import { SIGN_IN_RETENTION } from '../../domain/identity/index.ts'
-import { AUDIT_RETENTION, FORGET_BATCH_SIZE, type Querying, type RetentionStep } from '../../domain/kernel/index.ts'
+import {
+  AUDIT_RETENTION,
+  FORGET_BATCH_SIZE,
+  type Querying,
+  type RetentionStep,
+  TRACE_RETENTION,
+} from '../../domain/kernel/index.ts'
+import { ERASURE_RETENTION } from '../../domain/leads/erasures/index.ts'
 import { IMPORT_RETENTION } from '../../domain/leads/import/index.ts'
 import { MESSAGING_RETENTION } from '../../domain/messaging/index.ts'
 import { NOTIFICATION_RETENTION } from '../../domain/notifications/index.ts'
@@ -9,7 +18,7 @@ import { SANDBOX_RETENTION } from '../../domain/sandbox/index.ts'
 import { WEBHOOK_RETENTION } from '../../domain/webhooks/index.ts'
 import { STALLED_WORK_RETENTION } from '../../domain/workspaces/index.ts'
 
-/** The next run continues after this many. */
+/** A run ends after this many batches; the next run continues. */
 const BATCHES_MAX = 50
 
 /** In this order: rows with a foreign key go before their target. */
@@ -18,12 +27,16 @@ const KINDS: readonly RetentionStep[] = [
   ...EVENT_RETENTION,
   ...MESSAGING_RETENTION,
   ...IMPORT_RETENTION,
+  ...CAMPAIGN_SEND_RETENTION,
+  ...ERASURE_RETENTION,
   ...SANDBOX_RETENTION,
   ...NOTIFICATION_RETENTION,
+  ...ALERT_RETENTION,
   ...MODEL_CALL_RETENTION,
   ...STALLED_WORK_RETENTION,
   ...AUDIT_RETENTION,
   ...SIGN_IN_RETENTION,
+  ...TRACE_RETENTION,
 ]
 
 /** Deletes expired rows of all workspaces in batches. A failure in one table does not stop the others. */

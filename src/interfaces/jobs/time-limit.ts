@@ -1,4 +1,4 @@
-import type { Job } from '../../domain/kernel/index.ts'
+import { type Job, settlesWithin } from '../../domain/kernel/index.ts'
 
 const MINUTE_MS = 60_000
 
@@ -6,6 +6,8 @@ const MINUTE_MS = 60_000
 const LIMITS_MS: Partial<Record<Job['queue'], number | null>> = {
   'deliver-to-endpoint': null,
   'run-import': 15 * MINUTE_MS,
+  'run-send': 5 * MINUTE_MS,
+  'run-erasure': 5 * MINUTE_MS,
   'reset-sandbox': 15 * MINUTE_MS,
 }
 const LIMIT_MS = 1.5 * MINUTE_MS
@@ -24,14 +26,7 @@ class JobTimedOut extends Error {
  * they are conditional on its token or the row's state.
  */
 export async function withTimeLimit<Result>(limitMs: number | null, work: () => Promise<Result>): Promise<Result> {
-  if (limitMs === null) return work()
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new JobTimedOut(`Timed out after ${limitMs} ms.`)), limitMs)
-  })
-  try {
-    return await Promise.race([work(), limit])
-  } finally {
-    clearTimeout(timer)
-  }
+  const running = work()
+  if (limitMs === null || (await settlesWithin(limitMs, running))) return running
+  throw new JobTimedOut(`Timed out after ${limitMs} ms.`)
 }

@@ -1,15 +1,19 @@
 import type { App } from '../../app.ts'
+import { logOptOuts } from '../../domain/compliance/suppressions/index.ts'
 import type { Job } from '../../domain/kernel/index.ts'
+import { countHeldTexts } from '../../domain/messaging/index.ts'
+import { fillSearch } from '../../domain/search/index.ts'
 import { Deliveries } from './deliveries.ts'
 import { DirectJobs } from './direct-jobs.ts'
-import { dropExpired, findDue } from './due.ts'
+import { countDue, dropExpired, findDue } from './due.ts'
 import { DueTimers } from './due-timers.ts'
 import { runJob } from './handlers.ts'
+import { LocalJobs } from './local-jobs.ts'
 import { createPeriodicTask, type PeriodicTask } from './periodic-task.ts'
 import { QueueWatch } from './queue-watch.ts'
 import { forgetOld } from './retention.ts'
 
-/** How many of a queue's jobs run at once in a process. An endpoint's deliveries are only begun by its job. */
+/** How many of a queue's jobs run at the same time in a process. The job of an endpoint only starts its deliveries. */
 const CONCURRENCY: Record<Job['queue'], number> = {
   'dispatch-message': 20,
   'deliver-to-endpoint': 100,
@@ -19,20 +23,34 @@ const CONCURRENCY: Record<Job['queue'], number> = {
   'end-rotation': 2,
   'run-replay': 2,
   'run-import': 1,
+  'run-send': 2,
+  'run-erasure': 1,
   'reset-sandbox': 1,
   'escalate-handoff': 2,
+  'end-conversation': 2,
+  'end-snooze': 2,
   'follow-up': 5,
   'release-hold': 2,
   'send-notification': 50,
+  'send-alert': 50,
+  'text-member': 5,
 }
 
-/** Jobs of many rows, whose transactions take long. */
-const LONG = new Set<Job['queue']>(['run-import', 'run-replay', 'reset-sandbox'])
+/** The steps of a turn. The process that makes one due runs it, and adds it to the queue only if it is busy. */
+const LOCAL = ['take-turn', 'dispatch-message', 'apply-receipt'] satisfies Job['queue'][]
+
+/** Jobs of many rows, whose transactions are long. */
+const LONG = new Set<Job['queue']>(['run-import', 'run-send', 'run-erasure', 'run-replay', 'reset-sandbox'])
 
 const SWEEP_EVERY_MS = 2_000
 /** Minimum pause between searches: busy numbers would otherwise keep it searching. */
 const SWEEP_REST_MS = 50
+/** Autoscalers look as often. */
+const COUNT_EVERY_MS = 15_000
 const CLEAN_EVERY_MS = 60_000
+const FILL_EVERY_MS = 60_000
+/** After a failure. Otherwise the log says when it is due. */
+const LOG_EVERY_MS = 10_000
 const NETWORK_EVERY_MS = 2_000
 
 export type Worker = { close(): Promise<void> }
@@ -46,29 +64,38 @@ export function startWorker(app: App, appOfLong: App = app): Worker {
   const run = (job: Job) => runJob(LONG.has(job.queue) ? appOfLong : app, job)
   const direct = new DirectJobs(run)
   const watch = new QueueWatch(app.clock)
-  const sweeper = createPeriodicTask(SWEEP_EVERY_MS, app, () => sweep(app, { deliveries, direct, watch }))
-  const network = createPeriodicTask(NETWORK_EVERY_MS, app, () => app.sandbox.deliverDue())
-  const cleaner = createPeriodicTask(CLEAN_EVERY_MS, app, () => clean(appOfLong))
   const work = async (job: Job) => {
     const again = await run(job)
-    if (again && !(isDispatch(job) && dueTimers.takes(job, again))) sweeper.wakeAt(again)
+    if (again && !(waitsForSlot(job) && dueTimers.takes(job, again))) sweeper.wakeAt(again)
     if (isDispatch(job)) network.wakeAt(new Date(app.clock.now().getTime() + 1))
   }
   const dueTimers = new DueTimers(app.clock, work)
+  const isEarly = (job: Job) => app.stalled.isWaiting(job, app.clock.now())
+  const atOnce = Object.fromEntries(LOCAL.map((queue) => [queue, CONCURRENCY[queue]]))
+  const local = new LocalJobs(atOnce, async (job) => isEarly(job) || work(job))
+  app.local.takes = (job) => local.takes(job)
+  const sweeper = createPeriodicTask(SWEEP_EVERY_MS, app, () => sweep(app, { deliveries, direct, local, watch }))
+  const network = createPeriodicTask(NETWORK_EVERY_MS, app, () => app.sandbox.deliverDue())
+  const counter = createPeriodicTask(COUNT_EVERY_MS, app, () => reportDue(appOfLong))
+  const cleaner = createPeriodicTask(CLEAN_EVERY_MS, app, () => clean(appOfLong))
+  const filler = createPeriodicTask(FILL_EVERY_MS, app, () => fillSearch(appOfLong))
+  const { optOutLog } = app
+  const logger = optOutLog && createPeriodicTask(LOG_EVERY_MS, app, () => logOptOuts(appOfLong, optOutLog))
   for (const queue of Object.keys(CONCURRENCY) as Job['queue'][]) {
     app.queues.work(queue, CONCURRENCY[queue], async (named) => {
       const job = { queue, ...named }
-      if (app.stalled.isWaiting(job, app.clock.now())) return
+      if (isEarly(job)) return
       await watch.observe(queue, async () => (isDelivery(job) ? deliveries.begin(job) : work(job)))
     })
   }
-  const tasks: PeriodicTask[] = [sweeper, network, cleaner]
+  const tasks: PeriodicTask[] = [sweeper, network, counter, cleaner, filler, ...(logger ? [logger] : [])]
   return {
     async close() {
       await Promise.all([
         ...tasks.map((task) => task.close()),
         deliveries.close(),
         direct.close(),
+        local.close(),
         dueTimers.close(),
         app.queues.close(),
       ])
@@ -76,26 +103,35 @@ export function startWorker(app: App, appOfLong: App = app): Worker {
   }
 }
 
-export type SweepDeps = { deliveries: Deliveries; direct: DirectJobs; watch: QueueWatch }
+export type SweepDeps = { deliveries: Deliveries; direct: DirectJobs; local: LocalJobs; watch: QueueWatch }
 
 /** Sends hints for due rows. Jobs of a queue that is down or stuck are started here, and not waited for. */
 export async function sweep(app: App, sweeping: SweepDeps): Promise<Date | null> {
-  const { jobs, nextAt, stalled } = await findDue(app.db, app.clock.now())
+  const now = app.clock.now()
+  const { jobs: due, nextAt, stalled } = await findDue(app.db, now)
+  const jobs = due.filter((job) => !sweeping.local.has(job))
   app.stalled.replace(stalled)
   const byQueue = [...Map.groupBy(jobs, (job) => job.queue)]
-  for (const [queue, found] of byQueue) app.metrics.foundDue(queue, found.length)
+  app.metrics.foundDue(jobs, now)
   const hinted = byQueue.map(([queue, found]) => hintAll(app, sweeping.watch, queue, found))
   runHere((await Promise.all(hinted)).flat(), sweeping)
   const rested = new Date(app.clock.now().getTime() + SWEEP_REST_MS)
   return nextAt && nextAt < rested ? rested : nextAt
 }
 
-/** Neither half stops the other, and both are counted. */
+/** Counts the due rows for the metrics, by which the number of workers scales. */
+export async function reportDue(app: App): Promise<null> {
+  app.metrics.countedDue(await countDue(app.db, app.clock.now()))
+  return null
+}
+
+/** A failing part does not stop the others, and all failures are counted. */
 async function clean(app: App): Promise<null> {
-  const halves = { 'drop-expired': dropExpired, 'forget-old': forgetOld }
-  for (const [queue, half] of Object.entries(halves)) {
+  const countHeld = async () => app.metrics.heldTexts(await countHeldTexts(app.db, app.clock.now()))
+  const parts = { 'drop-expired': dropExpired, 'forget-old': forgetOld, 'count-held': countHeld }
+  for (const [queue, part] of Object.entries(parts)) {
     const started = performance.now()
-    const failed = await half(app.db, app.clock.now()).then(
+    const failed = await part(app.db, app.clock.now()).then(
       () => null,
       (error: unknown) => ({ error }),
     )
@@ -122,7 +158,11 @@ function runHere(jobs: Job[], { deliveries, direct }: SweepDeps): void {
   direct.offer(jobs.filter((job) => !isDelivery(job)))
 }
 
-/** A text waits for the slot of its number, which is often near. */
+/** A text waits for its number's slot, which is usually near. */
+function waitsForSlot(job: Job): boolean {
+  return isDispatch(job) || job.queue === 'text-member'
+}
+
 function isDispatch(job: Job): boolean {
   return job.queue === 'dispatch-message'
 }

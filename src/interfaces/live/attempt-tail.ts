@@ -36,7 +36,7 @@ export class AttemptTail {
     this.#workspaceId = workspaceId
   }
 
-  /** The present state first: the last that has ended, then each that ends from then on. */
+  /** The latest finished attempt first, then each attempt when it finishes. */
   join(endpointId: string | null, onOver: () => void): SubscriberQueue<FinishedAttempt> {
     const queue: Subscriber['queue'] = new SubscriberQueue<FinishedAttempt>(() => {
       this.subscribers.delete(subscriber)
@@ -48,7 +48,7 @@ export class AttemptTail {
     return queue
   }
 
-  /** Signals that there may be something new. */
+  /** Signals that there may be a new attempt. */
   lookSoon(): void {
     if (this.#isLooking) {
       this.#isStale = true

@@ -10,7 +10,7 @@ type Deps = TailDeps & { bus: Pick<Bus, 'subscribe'>; timers: Pick<Timers, 'ever
 
 export type Subscription = {
   workspaceId: string
-  /** The position after which to begin; null for from now on. */
+  /** The position after which to begin; null: from now on. */
   after: number | null
   accept: (event: EventRow) => boolean
 }
@@ -40,7 +40,7 @@ export class Live {
     })
   }
 
-  /** The accepted events in the order of their commits, without gap or repeat, until the queue is over. */
+  /** The accepted events in the order of their commits, without gaps or repeats, until the stream ends. */
   subscribe({ workspaceId, after, accept }: Subscription): SubscriberQueue {
     const followed = this.#follow(workspaceId)
     const queue = new SubscriberQueue(() => this.#leave(workspaceId, followed, subscriber))
@@ -51,7 +51,10 @@ export class Live {
     return queue
   }
 
-  /** The webhook attempts of one endpoint, or of all: the last that has ended, or null, then each as it ends. */
+  /**
+   * The webhook attempts of one endpoint, or of all: the latest finished attempt or null, then each attempt when it
+   * finishes.
+   */
   subscribeAttempts(workspaceId: string, endpointId: string | null): SubscriberQueue<FinishedAttempt> {
     const looked = this.#lookFor(workspaceId)
     const queue: SubscriberQueue<FinishedAttempt> = looked.tail.join(endpointId, () => {

@@ -14,7 +14,7 @@ const OVER = { done: true, value: undefined } as const
  * failure is the last value, then the stream ends.
  */
 export class SubscriberQueue<Row = EventRow> implements AsyncIterableIterator<Row, undefined> {
-  /** Settled once the subscriber misses nothing that is committed from then on, or is over. Never rejects. */
+  /** Settles when the subscriber will miss no later commit, or its stream has ended. Never rejects. */
   readonly joined: Promise<void>
   readonly #settleJoined: () => void
   readonly #onOver: () => void
@@ -24,7 +24,7 @@ export class SubscriberQueue<Row = EventRow> implements AsyncIterableIterator<Ro
   #over = false
   #onTaken: (() => void) | undefined
 
-  /** `onOver` is called once, when no more can be pushed. */
+  /** `onOver` is called once, when no more values can be added. */
   constructor(onOver: (queue: SubscriberQueue<Row>) => void) {
     this.#onOver = () => onOver(this)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -84,7 +84,7 @@ export class SubscriberQueue<Row = EventRow> implements AsyncIterableIterator<Ro
     this.#settleJoined()
   }
 
-  /** Settled when all events have been taken, or the stream is over. For one who waits at a time. */
+  /** Settles when all events have been taken, or the stream has ended. Only one caller can wait at a time. */
   async whenTaken(): Promise<void> {
     if (this.#over || this.#events.length === 0) return
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -17,11 +17,11 @@ const PAGE_SIZE = 500
 /**
  * Reads the events of one workspace as they are committed, once for all its subscribers.
  *
- *   tail        ──────────────▶ position ──▶ hands rows to those who have joined
- *   subscriber  after ──pages──▶ position ┘ joins once it has come as far as the tail
+ * tail        ──────────────▶ position ──▶ passes rows to the subscribers that have joined
+ * subscriber  after ──pages──▶ position ┘ joins when it has reached the tail's position
  *
- * A subscriber that joins may be ahead of the tail, by what was committed in between: rows up to its own position are
- * not handed to it again.
+ * A joining subscriber may be ahead of the tail, by what was committed in between: it does not receive rows up to its own
+ * position again.
  */
 export class Tail {
   readonly #deps: TailDeps
@@ -30,7 +30,8 @@ export class Tail {
   #starting: Promise<void> | null = null
   #started = false
   #position = 0
-  #heard = 0
+  /** The newest position that was announced since the last query began. */
+  #announced = 0
   #reading = false
   #closed = false
 
@@ -66,8 +67,8 @@ export class Tail {
 
   /** The bus reports that the workspace has reached this position. */
   heard(position: number): void {
-    this.#heard = Math.max(this.#heard, position)
-    if (this.#heard > this.#position) this.look()
+    this.#announced = Math.max(this.#announced, position)
+    if (this.#announced > this.#position) this.look()
   }
 
   /** Reads new events, unless a read is in progress. */
@@ -76,27 +77,25 @@ export class Tail {
     void this.#read()
   }
 
-  /** Ends the reading. Its subscribers have left. */
+  /** Stops reading. It has no subscribers any longer. */
   close(): void {
     this.#closed = true
   }
 
   async #read(): Promise<void> {
     let rows: EventRow[]
-    let heard: number
     this.#reading = true
     try {
       do {
-        heard = this.#heard
+        this.#announced = 0 // the query finds what was announced before it, or it does not exist
         rows = await eventsAfter(this.#deps, { ...this.#here(), after: this.#position, limit: PAGE_SIZE })
         this.#position = rows.at(-1)?.position ?? this.#position
         for (const subscriber of this.#joined) offer(subscriber, rows)
-        // A notice from before the query is answered by it, even if it found nothing.
-      } while (!this.#closed && (rows.length === PAGE_SIZE || this.#heard > Math.max(heard, this.#position)))
+      } while (!this.#closed && (rows.length === PAGE_SIZE || this.#announced > this.#position))
     } catch (error) {
       this.#deps.log.warn({ event: 'tail.read_failed', ...this.#here(), err: error })
     } finally {
-      // Synchronously: a notice a moment later must see this state.
+      // Synchronously, so that a notice right afterwards sees this state.
       this.#reading = false
     }
   }
@@ -113,7 +112,7 @@ export class Tail {
     subscriber.position = rows.length < PAGE_SIZE ? Math.max(last, goal) : last
   }
 
-  /** Fixes, once, where the tail begins. */
+  /** Sets the tail's first position, once. */
   #start(): Promise<void> {
     this.#starting ??= keptPositions(this.#deps, this.#here()).then(({ latest }) => {
       this.#position = latest
@@ -129,7 +128,7 @@ export class Tail {
     subscriber.queue.markJoined()
   }
 
-  /** An error before a subscriber has joined ends it: the client returns with its cursor. */
+  /** An error before a subscriber has joined ends its stream: the client resubscribes with its cursor. */
   async #caringFor(subscriber: Subscriber, work: () => Promise<void>): Promise<void> {
     try {
       await work()

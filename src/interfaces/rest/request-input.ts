@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { E164_FORM } from '../../domain/leads/index.ts'
 import { AppError } from '../../errors.ts'
-import { validate } from '../http/validate.ts'
+import { unknownName, validate } from '../http/validate.ts'
 import type { Route } from './schema/route.ts'
 
 /** The parts of a request. */
@@ -26,14 +26,17 @@ const typesOfRoute = new WeakMap<Route, Types>()
 export function readInput(route: Route, { search, parameters, body, fields = [] }: RequestParts): object {
   const entries = search === '' ? fields : [...new URLSearchParams(search), ...fields]
   const takesBody = (route.method === 'POST' || route.method === 'PATCH') && !route.takesFile
-  const isKnown = (name: string) =>
-    !takesBody && !Object.hasOwn(parameters, name) && Object.hasOwn(typesOf(route), name)
-  const query = entries.length === 0 ? {} : readQuery(route, entries, isKnown)
+  const misplaced = (name: string) => {
+    if (Object.hasOwn(parameters, name)) return 'It is part of the path. Send it only there.'
+    return takesBody && Object.hasOwn(typesOf(route), name) ? 'Send it in the JSON body.' : undefined
+  }
+  const unknown = (name: string) => unknownName(route.input, [], name, misplaced(name))
+  const isKnown = (name: string) => !takesBody && !misplaced(name) && Object.hasOwn(typesOf(route), name)
+  const query = entries.length === 0 ? {} : readQuery(route, entries, (name) => (isKnown(name) ? null : unknown(name)))
   const stray = takesBody ? Object.keys(query)[0] : undefined
   const rest = takesBody ? body : query
-  const doubled = Object.keys(parameters).find((name) => Object.hasOwn(rest, name))
-  const unknown = stray ?? doubled
-  if (unknown !== undefined) throw new AppError('unknown_parameter', { param: unknown })
+  const extra = stray ?? Object.keys(parameters).find((name) => Object.hasOwn(rest, name))
+  if (extra !== undefined) throw unknown(extra)
   try {
     return validate(route.input, { ...rest, ...parameters }, { nullIsAbsent: route.statuses[0] === 201 })
   } catch (error) {
@@ -44,6 +47,18 @@ export function readInput(route: Route, { search, parameters, body, fields = [] 
   }
 }
 
+/** The input as the document's variables. An absent field is none: GraphQL takes one that is undefined for null. */
+export function variablesOf(input: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, definedIn(value)]])),
+  )
+}
+
+function definedIn(value: unknown): unknown {
+  const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  return isPlain ? variablesOf(value) : value
+}
+
 /**
  * Numbers and booleans of the query string are converted if the schema expects them. An unescaped plus arrives as a space: at
  * the start of a phone it is read as a plus.
@@ -51,14 +66,16 @@ export function readInput(route: Route, { search, parameters, body, fields = [] 
 function readQuery(
   route: Route,
   entries: [name: string, value: string][],
-  isKnown: (name: string) => boolean,
+  refusalOf: (name: string) => AppError | null,
 ): Record<string, unknown> {
   const types = typesOf(route)
   const names = entries.map(([name]) => name)
   const repeated = names.find((name, i) => names.indexOf(name) < i)
   if (repeated !== undefined) {
-    const unknown = names.find((name) => !isKnown(name))
-    if (unknown !== undefined) throw new AppError('unknown_parameter', { param: unknown.slice(0, 200) })
+    for (const name of names) {
+      const refusal = refusalOf(name)
+      if (refusal) throw refusal
+    }
     throw new AppError('invalid_parameter', {
       param: repeated,
       message: 'This parameter is given twice. Send it once.',

@@ -1,7 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../../app.ts'
-import { findEmailOfLink, listMemberships, type Principal } from '../../domain/identity/index.ts'
+import {
+  COMPANY_PROBLEMS,
+  type Company,
+  findChallenge,
+  findCompany,
+  findEmailOfLink,
+  listMemberships,
+  type Principal,
+} from '../../domain/identity/index.ts'
 import { AppError } from '../../errors.ts'
+import type { Answer } from '../http/answer.ts'
 import type { Authentication } from '../http/authentication.ts'
 import { escapeHtml, PAGE_HEADERS, page, WORDMARK } from '../http/html.ts'
 import { returnAddress } from './return-address.ts'
@@ -23,9 +32,13 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map(
     invalid_parameter: 'Check your input. A password must have 12 to 128 characters.',
     missing_parameter: 'Fill in every field.',
     rate_limited: 'Too many attempts. Try again in a few minutes.',
-    conflict: 'Sign in again to set a password.',
+    conflict: 'Sign in again with a link or your password to set a password.',
+    company_sign_in_required: 'Your workspace requires company sign-in. Sign in with your company.',
+    wrong_code: 'This code is wrong or was already used. Enter the current code.',
+    code_expired: 'The sign-in has expired. Sign in again.',
     internal_error: 'An internal error occurred. Try again.',
     unavailable: 'The service is temporarily unavailable. Try again in a minute.',
+    ...Object.fromEntries(Object.entries(COMPANY_PROBLEMS).map(([problem, { message }]) => [problem, message])),
   }),
 )
 
@@ -67,10 +80,22 @@ async function answerWithPage(deps: PageDeps, request: IncomingMessage, response
   const problem = PROBLEMS.get(query.get('problem') ?? '')
   const who = await whoIsSignedIn(deps, request)
   const token = query.get('token')
+  const wanted = query.get('workspace')
+  const company = wanted === null ? null : await findCompany(deps.app, { workspaceId: wanted })
   const to = returnAddress(query.get('to'))
   const isOnTheWay = to !== null && !who && !problem
   const done = DONE.get(query.get('done') ?? '') ?? (isOnTheWay ? TO_GO_ON : undefined)
-  const content = token === null ? await withoutLink(deps.app, who, to) : await withLink(deps.app, { who, token, to })
+  if (query.has('restart')) response.setHeader('Set-Cookie', deps.app.signIn.clearedChallengeCookie())
+  else if (token === null && (await isCodeAwaited(deps.app, request))) {
+    response.writeHead(200, HEADERS).end(card(`${alertOf(problem)}${codeEntry(to)}`))
+    return
+  }
+  const content =
+    token !== null
+      ? await withLink(deps.app, { who, token, to })
+      : company !== null || query.has('company')
+        ? companyEntry(company, to)
+        : await withoutLink(deps.app, who, to)
   response.writeHead(200, HEADERS).end(card(`${alertOf(problem)}${noticeOf(done)}${content}`))
 }
 
@@ -94,10 +119,28 @@ async function whoIsSignedIn(
 ): Promise<Principal | null> {
   const token = app.signIn.tokenOf(headers.cookie)
   if (token === null) return null
-  return authentication.memberOf(token, null).catch((error: unknown) => {
+  return authentication.sessionOf(token, null).catch((error: unknown) => {
     if (error instanceof AppError) return null
     throw error
   })
+}
+
+/** Whether this browser has passed the first step of a sign-in and can enter the code of the second. */
+async function isCodeAwaited(app: App, { headers }: IncomingMessage): Promise<boolean> {
+  const challenge = app.signIn.challengeOf(headers.cookie)
+  return challenge !== null && (await findChallenge(app, challenge)) !== null
+}
+
+function codeEntry(to: string | null): string {
+  return `<h1>Enter your code</h1>
+<p>Open your authenticator app and enter the six-digit code for Leadthread.</p>
+<form method="post" action="${keeping(to, '/auth/sign-in/code')}">
+<label for="code">Code</label>
+<input id="code" name="code" type="text" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="40" required autofocus aria-describedby="code-help">
+<p class="muted" id="code-help">If you don’t have your phone, enter one of your recovery codes.</p>
+<button>Sign in</button>
+</form>
+<p><a href="${keeping(to, '/sign-in?restart')}">Sign in as another user</a></p>`
 }
 
 function withoutLink(app: App, who: Principal | null, to: string | null): Promise<string> | string {
@@ -125,7 +168,8 @@ ${instead}
 
 /** A form's URL that keeps the page to open. */
 function keeping(to: string | null, action: string): string {
-  return to === null ? action : escapeHtml(`${action}?${new URLSearchParams({ to })}`)
+  const joint = action.includes('?') ? '&' : '?'
+  return to === null ? action : escapeHtml(`${action}${joint}${new URLSearchParams({ to })}`)
 }
 
 function entries({ mailer }: App, to: string | null): string {
@@ -143,12 +187,43 @@ function entries({ mailer }: App, to: string | null): string {
 <button>Sign in</button>
 </form>
 <p class="or">or without a password</p>
-${mailer ? byMail : '<p class="muted">Ask an owner of your workspace for a sign-in link.</p>'}`
+${mailer ? byMail : '<p class="muted">Ask an owner of your workspace for a sign-in link.</p>'}
+<p><a href="${keeping(to, '/sign-in?company')}">Sign in with your company</a></p>`
+}
+
+/** Company sign-in, of a workspace or of the one that an email address leads to. */
+function companyEntry(company: Company | null, to: string | null): string {
+  const fields = company
+    ? `<p>Your workspace uses <strong>${escapeHtml(company.host)}</strong> to sign in.</p>
+<input type="hidden" name="workspace" value="${escapeHtml(company.workspaceId)}">
+<button autofocus>Continue</button>`
+    : `<label for="company-email">Email address at your company</label>
+<input id="company-email" name="email" type="email" autocomplete="username" required autofocus>
+<button>Continue</button>`
+  return `<h1>Sign in with your company</h1>
+<form method="post" action="${keeping(to, '/auth/company')}">
+${fields}
+</form>
+<p><a href="${keeping(to, '/sign-in')}">Sign in another way</a></p>`
+}
+
+/**
+ * Leads to a page of another host, after a form: browsers would refuse a redirect, since forms can only be sent to us. Also
+ * shows where it leads.
+ */
+export function leavingPage(url: string): Answer {
+  const { host } = new URL(url)
+  const markup = `<main class="card">\n<p>${WORDMARK}</p>
+<h1>Sign in with your company</h1>
+<p><a class="button" href="${escapeHtml(url)}">Continue to ${escapeHtml(host)}</a></p>
+</main>`
+  const refresh = `<meta http-equiv="refresh" content="0;url=${escapeHtml(url)}">`
+  return { status: 200, headers: HEADERS, body: page('Sign in to Leadthread', markup, 'card-page', refresh) }
 }
 
 async function account(app: App, { member, name }: Principal, to: string | null): Promise<string> {
-  const { email, userId } = member!
-  const workspaces = await listMemberships(app, { userId })
+  const { email, companyWorkspaceId } = member!
+  const workspaces = await listMemberships(app, member!)
   const rows = workspaces.map(
     ({ id, name: called, mode, role }) =>
       `<li><a href="/w/${escapeHtml(id)}/inbox">${escapeHtml(called)} <span>${mode}, ${role}</span></a></li>`,
@@ -157,7 +232,12 @@ async function account(app: App, { member, name }: Principal, to: string | null)
 <p>Signed in as ${escapeHtml(name || email)}${name ? ` (${escapeHtml(email)})` : ''}.</p>
 <a class="button" href="${escapeHtml(to ?? '/')}">Open the dashboard</a>
 <ul class="places" aria-label="Your workspaces">${rows.join('\n')}</ul>
-<details>
+${companyWorkspaceId === null ? passwordForm(email) : ''}
+<form method="post" action="/auth/sign-out"><button class="quiet">Sign out</button></form>`
+}
+
+function passwordForm(email: string): string {
+  return `<details>
 <summary>Set a password</summary>
 <p class="muted">You can do this within 15 minutes of signing in.</p>
 <form method="post" action="/auth/password">
@@ -166,6 +246,5 @@ async function account(app: App, { member, name }: Principal, to: string | null)
 <input id="new-password" name="password" type="password" autocomplete="new-password" minlength="12" maxlength="128" required>
 <button>Set password</button>
 </form>
-</details>
-<form method="post" action="/auth/sign-out"><button class="quiet">Sign out</button></form>`
+</details>`
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
 import type { App } from '../../app.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type SignInResult,
   sendSignInLink,
   setPassword,
+  signInByCode,
   startSession,
   takeAttempt,
   takePasswordAttempt,
@@ -20,32 +21,34 @@ import {
 } from '../../domain/identity/index.ts'
 import { AppError } from '../../errors.ts'
 import { type Answer, failureAnswer, send } from '../http/answer.ts'
-import type { Authentication } from '../http/authentication.ts'
 import { checkContentType, checkDeclaredLength, hasBody, isLong, parseBody, readBody } from '../http/body.ts'
 import { countRequest } from '../http/network-limits.ts'
-import type { RequestRecord } from '../http/request-record.ts'
 import { validate } from '../http/validate.ts'
-import { checkSameOrigin, networkOf, type TrustedProxies, visitorOf } from '../http/visitor.ts'
+import { checkSameOrigin, networkOf, visitorOf } from '../http/visitor.ts'
+import { companyProblemOf, startCompanySignIn } from './company.ts'
+import { type Exchange, finishSignIn, type SignInDeps, type SignInResponse, signInPage } from './finish-sign-in.ts'
 import { returnAddressIn } from './return-address.ts'
+import { leavingPage } from './sign-in-page.ts'
 
 const PASSWORD_LENGTH_MAX = 128
 const TOKEN_LENGTH_MAX = 100
+const CODE_LENGTH_MAX = 40
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
-const SIGN_IN_PAGE = '/sign-in'
+const CODE_ROUTE = '/auth/sign-in/code'
 
 const ByPassword = z.strictObject({ email, password: z.string().min(1).max(PASSWORD_LENGTH_MAX) })
 const ByLink = z.strictObject({ token: z.string().min(1).max(TOKEN_LENGTH_MAX) })
+const ByCode = z.strictObject({ code: z.string().min(1).max(CODE_LENGTH_MAX) })
 const LinkWanted = z.strictObject({ email })
 
-type SignInDeps = { app: App; authentication: Authentication; proxies: TrustedProxies }
-type Exchange = { request: IncomingMessage; response: ServerResponse; record: RequestRecord }
-type SignInResponse = { status: number; body: { status: string }; cookies?: string[] }
 type Caller = Visitor & { to: string | null }
 type Route = (deps: SignInDeps, caller: Caller, fields: Record<string, unknown>) => Promise<SignInResponse>
 
 const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
   ['/auth/sign-in/password', signInByPassword],
   ['/auth/sign-in/link', signInByLink],
+  [CODE_ROUTE, enterCode],
+  ['/auth/company', startCompanySignIn],
   ['/auth/link', mailLink],
   ['/auth/password', choosePassword],
   ['/auth/sign-out', signOut],
@@ -67,12 +70,12 @@ export async function handleSignIn(deps: SignInDeps, path: string, exchange: Exc
     const done = await take(deps, path, request, isForm)
     if (done.cookies) response.setHeader('Set-Cookie', done.cookies)
     const body = JSON.stringify(done.body)
-    answer(exchange, isForm ? redirectTo(pageAfter(done, to)) : { status: done.status, body })
+    answer(exchange, isForm ? pageAfter(done, to) : { status: done.status, body })
   } catch (error) {
     if (!(error instanceof AppError)) {
       deps.app.log.error({ event: 'sign_in.failed', requestId: record.requestId, err: error })
     }
-    const { code, headers, ...failure } = failureAnswer(error, record.requestId)
+    const { code, headers, ...failure } = failureAnswer(deps.app, error, record.requestId)
     delete headers?.['WWW-Authenticate'] // these endpoints accept no API key
     record.code = code
     const closes = !request.complete && isLong(request) && { Connection: 'close' }
@@ -81,7 +84,7 @@ export async function handleSignIn(deps: SignInDeps, path: string, exchange: Exc
     answer(
       exchange,
       isShown
-        ? redirectTo(signInPage({ problem: code, to }))
+        ? redirectTo(signInPage({ problem: companyProblemOf(error) ?? problemOf(path, code), to }))
         : { ...failure, headers: { ...headers, ...closes, ...allow } },
     )
   }
@@ -93,12 +96,16 @@ function answer({ response, record }: Exchange, { headers, ...rest }: Answer): v
 }
 
 /** A signed-in user is redirected to the dashboard, others to the sign-in page, which shows the result. */
-function pageAfter({ body: { status } }: SignInResponse, to: string | null): string {
-  return status === 'signed_in' ? (to ?? '/') : signInPage({ done: status, to })
+function pageAfter({ body: { status, url } }: SignInResponse, to: string | null): Answer {
+  if (url !== undefined) return leavingPage(url)
+  return redirectTo(status === 'signed_in' ? (to ?? '/') : signInPage({ done: status, to }))
 }
 
-function signInPage({ to, ...shown }: { to: string | null; problem?: string; done?: string }): string {
-  return `${SIGN_IN_PAGE}?${new URLSearchParams({ ...shown, ...(to && { to }) })}`
+/** The page has its own words for a wrong code. */
+function problemOf(path: string, code: string): string {
+  if (path !== CODE_ROUTE) return code
+  if (code === 'invalid_parameter') return 'wrong_code'
+  return code === 'invalid_sign_in' ? 'code_expired' : code
 }
 
 function redirectTo(to: string): Answer {
@@ -145,8 +152,8 @@ async function signInByPassword(
     await takePasswordAttempt(app, attempted) // here, because an attempt that the queue refuses was not checked
     return checkPassword(app, entry)
   })
-  const done = await finishSignIn(app, visitor, result)
-  await rememberNetwork(app, attempted)
+  const { isComplete, ...done } = await finishFirstStep(app, visitor, result)
+  if (isComplete) await rememberNetwork(app, attempted)
   return done
 }
 
@@ -157,17 +164,38 @@ async function signInByLink(
 ): Promise<SignInResponse> {
   const entry = validate(ByLink, fields)
   await takeAttempt(app, { key: `sign-in ${networkOf(visitor.address)}`, max: 60, withinMinutes: 1 })
-  return finishSignIn(app, visitor, await openSignInLink(app, entry))
+  const { isComplete: _, ...done } = await finishFirstStep(app, visitor, await openSignInLink(app, entry))
+  return done
 }
 
-/** Every sign-in starts a new session. The browser's former session ends, because the new cookie replaces its cookie. */
-async function finishSignIn(app: App, visitor: Visitor, result: SignInResult | null): Promise<SignInResponse> {
+/** The second step, with the code of an authenticator app or a recovery code. */
+async function enterCode(
+  { app }: SignInDeps,
+  visitor: Visitor,
+  fields: Record<string, unknown>,
+): Promise<SignInResponse> {
+  const { code } = validate(ByCode, fields)
+  const network = networkOf(visitor.address)
+  await takeAttempt(app, { key: `sign-in ${network}`, max: 60, withinMinutes: 1 })
+  const challenge = app.signIn.challengeOf(visitor.cookie)
+  if (challenge === null) throw new AppError('invalid_sign_in', { message: 'The sign-in has expired. Sign in again.' })
+  const { token, passwordOf } = await signInByCode(app, { challenge, code, network, userAgent: visitor.userAgent })
+  if (passwordOf !== null) await rememberNetwork(app, { email: passwordOf, network })
+  return finishSignIn(app, visitor, token)
+}
+
+/** Signs in, or asks for the code of the second factor. A password counts as right only after the second step. */
+async function finishFirstStep(
+  app: App,
+  visitor: Visitor,
+  result: SignInResult | null,
+): Promise<SignInResponse & { isComplete: boolean }> {
   const { address, userAgent } = visitor
-  const token = result && (await startSession(app, { ...result, network: networkOf(address), userAgent }))
-  if (token === null) throw new AppError('invalid_sign_in')
-  const former = app.signIn.tokenOf(visitor.cookie)
-  if (former !== null) await endSession(app, { token: former })
-  return { status: 200, body: { status: 'signed_in' }, cookies: [app.signIn.sessionCookie(token)] }
+  const started = result && (await startSession(app, { ...result, network: networkOf(address), userAgent }))
+  if (started === null) throw new AppError('invalid_sign_in')
+  if ('token' in started) return { ...(await finishSignIn(app, visitor, started.token)), isComplete: true }
+  const cookies = [app.signIn.challengeCookie(started.challenge)]
+  return { status: 200, body: { status: 'code_required' }, cookies, isComplete: false }
 }
 
 /** Responds before it looks the address up: neither the response nor its time shows whether the address is known. */
@@ -195,7 +223,7 @@ async function choosePassword(
   fields: Record<string, unknown>,
 ): Promise<SignInResponse> {
   const token = deps.app.signIn.tokenOf(visitor.cookie)
-  const principal = token === null ? null : await deps.authentication.memberOf(token, null)
+  const principal = token === null ? null : await deps.authentication.sessionOf(token, null)
   if (!principal?.member) throw new AppError('invalid_session')
   await takeAttempt(deps.app, { key: `set-password ${principal.member.userId}`, max: 10, withinMinutes: 15 })
   await setPassword(deps.app, { ...principal.member, ...validate(SetPasswordInput, fields) })

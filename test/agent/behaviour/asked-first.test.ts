@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { NOON, useTestApp } from '../../support/harness.ts'
 import { createStory, newPhone } from '../../support/story.ts'
+import { createPast } from '../support/past.ts'
+import { createSeen } from '../support/seen.ts'
 
 const service = useTestApp()
+const past = createPast(service)
+const seen = createSeen(service)
 
 beforeEach(() => service.clock.set(NOON))
 
@@ -46,15 +50,13 @@ test('several questions get all answers of the playbook, then one question', asy
 
   expect(answer).toContain('Yes, we are licensed and insured.')
   expect(answer).toContain('Estimates are free, with no obligation.')
-  expect(answer).toContain('We serve Springfield and everywhere within 40 miles.')
+  expect(answer).toContain('We serve Springfield.')
 })
 
 test('a question about a price without an answer in the playbook is passed on', async () => {
-  await service.rows(
-    `update playbook_version set playbook = jsonb_set(playbook, '{facts}', (select jsonb_agg(f) from jsonb_array_elements(playbook->'facts') f where f->>'id' <> 'price'))
-     where workspace_id = $1`,
-    [service.sandbox.id],
-  )
+  const { facts } = await seen.playbookOf(service.sandbox.campaignId)
+  const withoutPrice = facts.filter(({ id }: { id: string }) => id !== 'price')
+  await past.playbookChanged(service.sandbox.id, ['facts'], withoutPrice)
 
   expect(await answerTo('how much for a metal roof?')).toMatch(/^I'll pass that question on to the team\. /)
 })

@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NOON, useTestApp } from '../../support/harness.ts'
 import { createStory, newPhone, type Story } from '../../support/story.ts'
+import { createPast } from '../support/past.ts'
 
 const service = useTestApp()
+const past = createPast(service)
 
 beforeEach(() => service.clock.set(NOON))
 
-const confirming = (on: boolean) =>
-  service.rows(
-    `update playbook_version set playbook = jsonb_set(playbook, '{confirmAttributes}', $2) where workspace_id = $1`,
-    [service.sandbox.id, JSON.stringify(on)],
-  )
+const confirming = (on: boolean) => past.playbookChanged(service.sandbox.id, ['confirmAttributes'], on)
 
 async function withAttributes(attributes: Record<string, unknown>): Promise<Story> {
   const phone = newPhone()

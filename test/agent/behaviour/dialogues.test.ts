@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rehearse } from '../../../src/domain/agent/index.ts'
-import { homeServices } from '../../../src/domain/campaigns/index.ts'
+import { homeServices } from '../../campaigns/support/example-playbooks.ts'
 import { sharedReader } from '../../support/harness.ts'
 import { ownerPlaybooks } from '../support/owner-playbooks.ts'
 import { DIALOGUES } from './dialogues.ts'

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { homeServices, inLanguage, parsePlaybook, playbookWarnings } from '../../../src/domain/campaigns/index.ts'
+import { inLanguage, parsePlaybook, playbookWarnings } from '../../../src/domain/campaigns/index.ts'
+import { homeServices } from '../../campaigns/support/example-playbooks.ts'
 import { type Json, NOON, useTestApp } from '../../support/harness.ts'
 import { createStory, newPhone, type Story } from '../../support/story.ts'
+import { createPast } from '../support/past.ts'
+import { createSeen } from '../support/seen.ts'
 
 const service = useTestApp()
+const past = createPast(service)
+const seen = createSeen(service)
 
 beforeEach(() => service.clock.set(NOON))
 
@@ -16,12 +21,11 @@ async function spanish(): Promise<Story> {
   return story
 }
 
-const keepTexts = (texts: unknown) =>
-  service.rows(
-    `update playbook_version set playbook = case when $2::jsonb is null then playbook - 'languages' else jsonb_set(playbook, '{languages}', $2) end
-     where workspace_id = $1`,
-    [service.sandbox.id, texts === null ? null : JSON.stringify(texts)],
-  )
+async function keepTexts(texts: unknown): Promise<void> {
+  const { languages: _, ...playbook } = await seen.playbookOf(service.sandbox.campaignId)
+  const changed = texts === null ? playbook : { ...playbook, languages: texts }
+  await past.playbookReplaced({ workspace_id: service.sandbox.id }, changed)
+}
 
 describe('the agent answers in the lead’s language', () => {
   test('which is stored with the lead and follows the lead’s texts', async () => {

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NOON, useTestApp } from '../../support/harness.ts'
 import { createStory, type Story } from '../../support/story.ts'
+import { createPast } from '../support/past.ts'
+import { createSeen } from '../support/seen.ts'
 
 const service = useTestApp()
+const past = createPast(service)
+const seen = createSeen(service)
 const DAY_MS = 24 * 3_600_000
 const ASK = 'No problem. When should I check back with you?'
 
@@ -14,8 +18,7 @@ async function begun(): Promise<Story> {
   return story
 }
 
-const enforceQuietHours = (on: boolean) =>
-  service.rows('update workspace set enforce_quiet_hours = $2 where id = $1', [service.sandbox.id, on])
+const enforceQuietHours = (on: boolean) => past.quietHoursEnforced(service.sandbox.id, on)
 
 async function resumeAt(story: Story): Promise<string | null> {
   return (await story.conversation()).resume_at
@@ -169,13 +172,56 @@ describe('a pause', () => {
     await service.processAll({ withinMs: 30 * DAY_MS })
 
     expect((await service.api('GET', `/v1/conversations/${id}`)).body).toMatchObject({ resume_at: null })
-    expect(await service.rows('select language, language_set from lead where id = $1', [leadId])).toEqual([
-      { language: null, language_set: null },
-    ])
+    expect(await seen.lead({ id: leadId }, 'language', 'language_set')).toEqual({ language: null, language_set: null })
   })
 
   async function act(story: Story, what: string, body: unknown) {
     const { id } = await story.conversation()
     await service.api('POST', `/v1/conversations/${id}/${what}`, body)
   }
+})
+
+describe('the time of the next contact', () => {
+  const SET = `mutation ($input: SetResumeTimeInput!) { setResumeTime(input: $input) { conversation { resumeAt } } }`
+  const set = async (story: Story, at: string | null) => {
+    const { id } = await story.conversation()
+    return (await service.graphql(SET, { input: { id, resumeAt: at } })).body
+  }
+
+  test('can be changed by a person: the agent texts at the new time only', async () => {
+    const story = await begun()
+    await story.says('try me in 3 months')
+    const count = (await story.received()).length
+
+    const changed = await set(story, '2026-04-07T16:00:00Z')
+
+    expect(changed.data.setResumeTime.conversation.resumeAt).toBe('2026-04-07T16:00:00.000Z')
+    expect(await receivedBy(story, '2026-04-07T15:59:00Z')).toHaveLength(count)
+    expect(await receivedBy(story, '2026-04-07T17:00:00Z')).toHaveLength(count + 1)
+  })
+
+  test('can be cleared: the agent does not text again', async () => {
+    const story = await begun()
+    await story.says('try me in 3 months')
+    const sent = await story.received()
+
+    const cleared = await set(story, null)
+
+    expect(cleared.data.setResumeTime.conversation.resumeAt).toBeNull()
+    expect(await receivedBy(story, '2026-07-01T16:00:00Z')).toEqual(sent)
+  })
+
+  test('must be in the future, and can only be changed while the lead waits for it', async () => {
+    const story = await begun()
+    const early = await set(story, '2026-04-07T16:00:00Z')
+    await story.says('try me in 3 months')
+    const past = await set(story, '2026-03-01T16:00:00Z')
+    const far = await set(story, '2029-03-01T16:00:00Z')
+
+    expect(early.errors[0].extensions).toMatchObject({ code: 'conflict' })
+    for (const refused of [past, far]) {
+      expect(refused.errors[0].extensions).toMatchObject({ code: 'invalid_parameter', param: 'resumeAt' })
+    }
+    expect(await resumeAt(story)).toContain('2026-06-03')
+  })
 })

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { homeServices, type Playbook, parsePlaybook } from '../../../src/domain/campaigns/index.ts'
+import { type Playbook, parsePlaybook } from '../../../src/domain/campaigns/index.ts'
+import { homeServices } from '../../campaigns/support/example-playbooks.ts'
 import { NOON, useTestApp } from '../../support/harness.ts'
 import { createStory } from '../../support/story.ts'
+import { createPast } from '../support/past.ts'
 
 const service = useTestApp()
+const past = createPast(service)
 
 beforeEach(() => service.clock.set(NOON))
 
@@ -18,17 +21,16 @@ const zip = {
 const area = { signal: 'zip', zips: ['62704'], zipPrefixes: ['617'], cities: ['Springfield', 'Saint Louis'] }
 
 const withArea = (change: object = {}) => {
-  const { languages: _, ...playbook } = homeServices
+  const { languages: _, facts: __, ...rest } = homeServices
+  const brand = { name: 'Ridge Roofing', helpContact: 'help@ridge-roofing.com' }
+  const playbook = { ...JSON.parse(JSON.stringify(rest).replaceAll(homeServices.brand.name, brand.name)), brand }
   return { ...playbook, signals: [zip, ...playbook.signals], serviceArea: { ...area, ...change } }
 }
 
 async function keep(json: unknown): Promise<void> {
   const parsed = parsePlaybook(json)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
-  await service.rows('update playbook_version set playbook = $2::jsonb where workspace_id = $1', [
-    service.sandbox.id,
-    JSON.stringify(parsed.playbook satisfies Playbook),
-  ])
+  await past.playbookReplaced({ workspace_id: service.sandbox.id }, parsed.playbook satisfies Playbook)
 }
 
 /** The state of a lead after answering the question about the place. */
@@ -54,6 +56,20 @@ describe('a playbook’s service area', () => {
     },
   )
 
+  test.each([
+    ['62629', 'active', 'agent'], // Chatham, 10 miles from Springfield
+    ['the house is in Chatham, IL', 'active', 'agent'],
+    ['61701', 'disqualified', null], // Bloomington, 60 miles away
+    ['the house is in Peoria', 'active', 'human'],
+    ['00000', 'active', 'human'],
+  ])('measures a distance: %s', async (place, status, handler) => {
+    await keep(
+      withArea({ zips: [], zipPrefixes: [], cities: [], within: [{ zip: '62704', miles: 25 }], outside: 'disqualify' }),
+    )
+
+    expect(await answered(place)).toMatchObject({ status, ...(handler && { handler }) })
+  })
+
   test('ends the conversation for a ZIP code outside it, with the playbook’s goodbye or the default one', async () => {
     await keep(withArea({ outside: 'disqualify' }))
     expect(await answered('90210')).toMatchObject({
@@ -78,6 +94,9 @@ describe('a playbook’s service area', () => {
     [{ signal: 'nothing' }, 'serviceArea.signal'],
     [{ zips: ['6270'] }, 'serviceArea.zips[0]'],
     [{ zips: [], zipPrefixes: [], cities: [] }, 'serviceArea'],
+    [{ within: [{ zip: '00000', miles: 20 }] }, 'serviceArea.within[0].zip'],
+    [{ within: [{ zip: '62704', miles: 0 }] }, 'serviceArea.within[0].miles'],
+    [{ within: [{ zip: '62704', miles: 301 }] }, 'serviceArea.within[0].miles'],
   ])('is checked: %j', (change, path) => {
     const parsed = parsePlaybook(withArea(change))
 
@@ -86,7 +105,9 @@ describe('a playbook’s service area', () => {
 })
 
 test('a playbook with more questions than allowed messages can be saved with a warning', async () => {
-  const { languages: _, ...playbook } = homeServices
+  const { languages: _, facts: __, ...rest } = homeServices
+  const brand = { name: 'Ridge Roofing', helpContact: 'help@ridge-roofing.com' }
+  const playbook = { ...JSON.parse(JSON.stringify(rest).replaceAll(homeServices.brand.name, brand.name)), brand }
   const tight = { ...playbook, limits: { agentMessages: 4 } }
   const ask = (includeWarnings: boolean) =>
     service.graphql(

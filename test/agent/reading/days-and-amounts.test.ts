@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Command } from '../../../src/domain/agent/index.ts'
 import { understand } from '../../../src/domain/agent/reading/understand.ts'
-import { homeServices, insurance, type Playbook, realEstate, solar } from '../../../src/domain/campaigns/index.ts'
+import { type Playbook, parsePlaybook } from '../../../src/domain/campaigns/index.ts'
+import { homeServices, insurance, realEstate, solar } from '../../campaigns/support/example-playbooks.ts'
 
 /** A Saturday. */
 const today = '2026-11-21'
@@ -21,7 +22,7 @@ describe('a period in parts', () => {
     'mediados de ',
   )
 
-  test('is a day of the month that is named, whatever leads to it', () => {
+  test('is a day of the named month, whatever precedes it', () => {
     const named = fc.constantFrom(...(Object.keys(months) as (keyof typeof months)[]))
     fc.assert(
       fc.property(leads, fc.option(parts, { nil: '' }), named, (lead, part, month) => {
@@ -65,7 +66,7 @@ describe('a period in parts', () => {
     expect(dayFor(text)).toBeUndefined()
   })
 
-  test('what was counted in some years is no day', () => {
+  test('a count over several years is not a day', () => {
     expect(values(insurance, 'incidents', ['2 accidents in three years'])).toEqual({ incidents: 2 })
   })
 })
@@ -140,13 +141,13 @@ describe('a count', () => {
 })
 
 describe('a correction', () => {
-  test('in a burst takes the place of what the burst said before', () => {
+  test('replaces an earlier value of the same burst', () => {
     const texts = ['like 10 years', 'oops no, its 6']
 
     expect(values(solar, 'roof_age', texts)).toEqual({ roof_age: 6 })
   })
 
-  test('that names the old value is no answer to what we now ask', () => {
+  test('that names the old value does not answer the open question', () => {
     const commands = read(solar, 'roof_age', ['so its really 80 a month not 160', '9 yrs i believe'], { bill: 160 })
 
     expect(commands).toMatchObject([
@@ -155,7 +156,7 @@ describe('a correction', () => {
     ])
   })
 
-  test('that moves a day rules out the day before it', () => {
+  test('that moves a day replaces the earlier day', () => {
     const commands = read(homeServices, 'budget', ['next week aint happenin, gonna be 4 months from now'], {
       timeline: '2026-11-25',
     })
@@ -169,7 +170,7 @@ describe('a correction', () => {
     expect(commands).toMatchObject([{ type: 'CorrectSignal', key: 'budget', value: 20_000 }])
   })
 
-  test('is none where the same is said again', () => {
+  test('is not found when the same value is repeated', () => {
     const commands = read(homeServices, 'timeline', ['right, 20 like i said'], { budget: 20_000 })
 
     expect(commands.filter(({ type }) => type === 'CorrectSignal')).toEqual([])
@@ -193,3 +194,31 @@ function values(playbook: Playbook, pending: string, bodies: string[]): Known {
 function dayFor(text: string): unknown {
   return values(homeServices, 'timeline', [text]).timeline
 }
+
+describe('a number whose label names its unit', () => {
+  const miles = {
+    key: 'miles',
+    label: 'miles',
+    kind: 'number',
+    weight: 2,
+    ask: ['How many miles on it?'],
+    extract: [{ match: 'cue', phrases: ['miles', 'odometer'] }],
+    value: [{ when: { known: true }, points: 1 }],
+  }
+  const parsed = parsePlaybook({ ...homeServices, languages: undefined, signals: [miles], knockouts: [], handoff: [] })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
+
+  test.each([
+    ['64,000 miles only.', 64_000],
+    ['155k', 155_000],
+    ['a hundred and twelve thousand', 112_000],
+    ['97k and counting', 97_000],
+    ['it is 12 miles from here', null],
+  ])('is read beside it: %s', (body, value) => {
+    const texts = [{ messageId: 'm', body, receivedAt }]
+    const facts = { playbook: parsed.playbook, timezone: null, pending: 'miles', lastSet: null, known: {}, texts }
+    const [command] = understand(facts)
+
+    expect(command && 'value' in command ? command.value : null).toBe(value)
+  })
+})

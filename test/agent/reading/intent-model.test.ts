@@ -3,19 +3,19 @@ import { INTENTS, type Intent, WEIGHTS_FILE } from '../../../src/domain/agent/re
 import { judge, readIntents } from '../../../src/domain/agent/reading/intents/read-intents.ts'
 import { readText } from '../../../src/domain/agent/reading/reading.ts'
 import { understand } from '../../../src/domain/agent/reading/understand.ts'
-import { homeServices } from '../../../src/domain/campaigns/index.ts'
 import { readModel } from '../../../src/domain/texts/index.ts'
 import { readIntentLines, readSamples, type Sample } from '../../../training/intents/texts.ts'
 import { hashOfLines } from '../../../training/labelled-lines.ts'
+import { homeServices } from '../../campaigns/support/example-playbooks.ts'
 
 const heldOut = readSamples().filter(({ isHeldOut }) => isHeldOut)
 
-test('the model is made of the labelled texts (npm run train:intents)', () => {
+test('the model equals the one trained with the labelled texts (npm run train:intents)', () => {
   expect(readModel(WEIGHTS_FILE)().texts).toBe(hashOfLines(readIntentLines()))
 })
 
 /** Hard texts, written by people who had seen no rule, a third of them near misses; nothing was made of these. */
-describe('the fifth that is held out', () => {
+describe('the held-out fifth', () => {
   const both = new Map(heldOut.map((sample) => [sample, new Set(Object.keys(readIntents(sample.reading)))]))
   const alone = new Map(
     heldOut.map((sample) => {
@@ -47,7 +47,7 @@ describe('the fifth that is held out', () => {
     expect(recall).toBeGreaterThanOrEqual(recallMin)
   })
 
-  test('each intent that is found has its words in the text', () => {
+  test('each intent quotes words of the text', () => {
     for (const { reading } of heldOut) {
       for (const { start, end } of Object.values(readIntents(reading))) {
         expect(reading.text.slice(start, end).trim()).not.toBe('')
@@ -91,13 +91,13 @@ describe('the rest of a text', () => {
     expect(valuesOf(body, 'owner')).toEqual([['owner', owns]])
   })
 
-  test.each(['none of your business', "i'm not going to say"])('who will not answer has not: %j', (body) => {
+  test.each(['none of your business', "i'm not going to say"])('a refusal to answer is not an answer: %j', (body) => {
     expect(valuesOf(body, 'owner')).toEqual([])
   })
 })
 
 describe('any text', () => {
-  test('a long one costs a few milliseconds, and no more than its length is worth', () => {
+  test('takes a few milliseconds if it is long, in proportion to its length', () => {
     const cost = (body: string) => {
       const reading = readText({ messageId: '', body, receivedAt: new Date(0) })
       const times = Array.from({ length: 5 }, () => {

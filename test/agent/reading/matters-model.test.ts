@@ -5,7 +5,7 @@ import { hashOfLines } from '../../../training/labelled-lines.ts'
 import { readMatterLines } from '../../../training/matters/texts.ts'
 import { questionFigures } from '../support/questions.ts'
 
-test('the model is made of the labelled questions (npm run train:matters)', () => {
+test('the model equals the one trained with the labelled questions (npm run train:matters)', () => {
   expect(JSON.parse(readFileSync(MATTERS_FILE, 'utf8')).texts).toBe(hashOfLines(readMatterLines()))
 })
 
@@ -14,4 +14,11 @@ test('questions to businesses of another author get the fact that answers them',
 
   expect(right / answerable).toBeGreaterThanOrEqual(0.75)
   expect(wrong.length / all).toBeLessThanOrEqual(0.05)
+})
+
+test('questions to businesses outside the training texts rarely get a wrong fact', () => {
+  const { right, answerable, wrong, all } = questionFigures('exam', 'owners/c')
+
+  expect(right / answerable).toBeGreaterThanOrEqual(0.2)
+  expect(wrong.length / all).toBeLessThanOrEqual(0.02)
 })

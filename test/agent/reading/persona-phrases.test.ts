@@ -7,7 +7,7 @@ import { type Persona, personasOf, VERTICALS } from '../../bench/agent/personas.
 const WORDS_MIN = 4
 const UNDERSTANDING = ['src/domain/agent', 'src/domain/campaigns', 'src/domain/compliance']
 
-test('what a persona says stands word for word in no list that understands', () => {
+test('no word list contains a persona’s text verbatim', () => {
   const known = new Set(UNDERSTANDING.flatMap(sourcesIn).flatMap(phrasesOf))
   const said = VERTICALS.flatMap((vertical) => personasOf(vertical)).flatMap((persona) =>
     textsOf(persona).map((text) => ({ id: persona.id, text: plain(text) })),
@@ -18,7 +18,7 @@ test('what a persona says stands word for word in no list that understands', () 
   expect(said.filter(({ text }) => text.split(' ').length >= WORDS_MIN && known.has(text))).toEqual([])
 })
 
-test.each(VERTICALS)('%s has sixty personas, each with an id of its own and an end that is expected', (vertical) => {
+test.each(VERTICALS)('%s has sixty personas, each with its own ID and expected result', (vertical) => {
   const personas = personasOf(vertical)
 
   expect(personas.length).toBeGreaterThanOrEqual(60)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findLoosely, findPhrase, wordsOf } from '../../../src/domain/agent/reading/words.ts'
-import { homeServices, parsePlaybook } from '../../../src/domain/campaigns/index.ts'
+import { parsePlaybook } from '../../../src/domain/campaigns/index.ts'
+import { homeServices } from '../../campaigns/support/example-playbooks.ts'
 
 describe('a phrase of a playbook', () => {
   test.each([
@@ -16,11 +17,11 @@ describe('a phrase of a playbook', () => {
     expect(findPhrase(wordsOf(text), phrase, 'none').length > 0).toBe(stands)
   })
 
-  test('in a question may be wandered from, choices and all', () => {
+  test('in a question matches loosely, also with alternatives', () => {
     expect(findLoosely(wordsOf('what would that cost'), 'what/which cost')).not.toBeNull()
   })
 
-  test.each(['own …', '… home', 'own / rent', 'own//rent', 'own/'])('may not be "%s"', (phrase) => {
+  test.each(['own …', '… home', 'own / rent', 'own//rent', 'own/'])('cannot be "%s"', (phrase) => {
     const [project, ...others] = homeServices.signals
     const extract = [...project!.extract, { match: 'phrase', means: 'roof', phrases: [phrase] }]
 

@@ -31,7 +31,7 @@ describe('replies to offered times, labelled before the rules were written', () 
     expect(1 - misses.length / set[half].length, misses.join('\n')).toBeGreaterThanOrEqual(rightMin)
   })
 
-  test.each(['tuning', 'exam'] as const)('%s: no time is taken that the lead did not mean', (half) => {
+  test.each(['tuning', 'exam'] as const)('%s: no time is chosen that the lead did not mean', (half) => {
     const wrong = set[half].filter((row) => {
       const got = shown(read(row), row)
       return /^(?:#|\d|yes)/.test(got) && got !== row.want

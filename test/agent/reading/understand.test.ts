@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Command } from '../../../src/domain/agent/index.ts'
 import { understand } from '../../../src/domain/agent/reading/understand.ts'
-import { homeServices } from '../../../src/domain/campaigns/index.ts'
+import { homeServices } from '../../campaigns/support/example-playbooks.ts'
 import { questionFigures } from '../support/questions.ts'
 import { figuresByClass, figuresOfAll, figuresOfCommand, labelledSet, readCase } from '../support/understanding.ts'
 import { verticals } from '../support/verticals.ts'
@@ -92,7 +92,7 @@ describe('the second labelled set, class by class', () => {
     expect(recall, misses.join('\n')).toBeGreaterThanOrEqual(recallMin)
   })
 
-  test('every class of the set is held to figures', () => {
+  test('every class of the set meets its figures', () => {
     expect(Object.keys(figures)).toHaveLength(15)
   })
 
@@ -107,7 +107,7 @@ describe('the second labelled set, class by class', () => {
     expect(recall, misses.join('\n')).toBeGreaterThanOrEqual(recallMin)
   })
 
-  test('each command quotes words that stand in the text', () => {
+  test('each command quotes words of the text', () => {
     for (const labelled of tuning.cases) {
       for (const { type, span } of readCase(tuning, labelled)) {
         const quoted = labelled.text.slice(span.start, span.end)
@@ -155,7 +155,7 @@ describe('any text at all', () => {
     fc.array(fc.oneof(scraps, fc.string({ maxLength: 8 })), { maxLength: 14 }).map((parts) => parts.join(' ')),
   )
 
-  test('is understood without an error, and each command quotes a stretch of it', () => {
+  test('is read without an error, and each command quotes a part of it', () => {
     const names = fc.constantFrom(...Object.keys(verticals))
     fc.assert(
       fc.property(bodies, names, fc.nat(), (body, name, n) => {
@@ -209,7 +209,7 @@ describe('any text at all', () => {
 })
 
 describe('every command', () => {
-  test('quotes the words of the body that prove it, past invisible characters and accents', () => {
+  test('quotes its evidence in the body, despite invisible characters and accents', () => {
     const body = 'Ｈi\u200b — my búd\u200bget is about $8,500 😀 thanks'
     const [command] = read(body)
 
@@ -217,7 +217,7 @@ describe('every command', () => {
     expect(quote(command!, body)).toBe('$8,500')
   })
 
-  test('is the same whenever the same texts are read', () => {
+  test('is the same each time the same texts are read', () => {
     const texts = set.tuning.map(({ text }) => text)
 
     expect(texts.map((text) => read(text))).toEqual(texts.map((text) => read(text)))
@@ -281,7 +281,7 @@ describe('dates', () => {
     expect(valueFor(text, 'timeline', null)).toBeUndefined()
   })
 
-  test('count from the day it is where the lead is', () => {
+  test('are relative to the lead’s local day', () => {
     const late = { messageId: 'm', body: 'tomorrow', receivedAt: new Date('2026-03-03T03:00:00Z') }
     const dayFor = (timezone: string) => understand({ ...facts('timeline'), timezone, texts: [late] })
 
@@ -319,13 +319,13 @@ describe('yes and no', () => {
     expect(valueFor(text, 'owner')).toBe(value)
   })
 
-  test('mean nothing when nothing was asked', () => {
+  test('have no effect without an open question', () => {
     expect(valueFor('yes', 'owner', null)).toBeUndefined()
   })
 })
 
 describe('a correction', () => {
-  test('changes the last amount, though another question stands', () => {
+  test('changes the last amount although another question is open', () => {
     const commands = understand({
       ...facts('timeline'),
       lastSet: 'budget',

@@ -30,7 +30,7 @@ export type ModelServer = {
   /** The base URL, up to the version. */
   url: string
   asked: AskedOfModel[]
-  respondWith(respond: ModelAnswer | ((asked: AskedOfModel) => ModelAnswer)): void
+  respondWith(respond: ModelAnswer | ((asked: AskedOfModel) => ModelAnswer | Promise<ModelAnswer>)): void
   close(): Promise<void>
 }
 
@@ -38,15 +38,15 @@ export type ModelServer = {
 export async function startModelServer(): Promise<ModelServer> {
   const asked: AskedOfModel[] = []
   const timers = new Set<NodeJS.Timeout>()
-  let respond = (_asked: AskedOfModel): ModelAnswer => ({ says: { commands: [] } })
+  let respond = (_asked: AskedOfModel): ModelAnswer | Promise<ModelAnswer> => ({ says: { commands: [] } })
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
+    request.on('end', async () => {
       const question = read(request.url ?? '', request.headers, JSON.parse(Buffer.concat(chunks).toString()))
       asked.push(question)
-      const answer = respond(question)
+      const answer = await respond(question)
       const timer = setTimeout(() => {
         timers.delete(timer)
         send(response, question, answer)

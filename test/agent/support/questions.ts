@@ -1,12 +1,38 @@
 import { readFileSync } from 'node:fs'
 import { understand } from '../../../src/domain/agent/reading/understand.ts'
 import { developmentPlaybooks } from '../reading/development-playbooks.ts'
+import { fifthPlaybooks } from './fifth-playbooks.ts'
+import {
+  eighthPlaybooks,
+  factOwners,
+  moreFactOwners,
+  ninthPlaybooks,
+  seventhPlaybooks,
+  sixthPlaybooks,
+  tenthPlaybooks,
+} from './headed-playbooks.ts'
 import { ownerPlaybooks } from './owner-playbooks.ts'
 import { secondPlaybooks } from './second-playbooks.ts'
 
+export const questionPlaybooks = {
+  owner: ownerPlaybooks,
+  second: secondPlaybooks,
+  third: secondPlaybooks,
+  fourth: secondPlaybooks,
+  fifth: fifthPlaybooks,
+  sixth: sixthPlaybooks,
+  seventh: seventhPlaybooks,
+  eighth: eighthPlaybooks,
+  ninth: ninthPlaybooks,
+  'unseen/tenth': tenthPlaybooks,
+  'owners/c': { ...factOwners.tuning, ...factOwners.exam },
+  'owners/e': { ...moreFactOwners.tuning, ...moreFactOwners.exam },
+  development: developmentPlaybooks,
+}
+
 /** How many of the questions with a fact got that fact, and which others got a wrong fact. */
-export function questionFigures(half: 'tuning' | 'exam', name: 'owner' | 'second' | 'development' = 'owner') {
-  const playbooks = { owner: ownerPlaybooks, second: secondPlaybooks, development: developmentPlaybooks }[name]
+export function questionFigures(half: 'tuning' | 'exam', name: keyof typeof questionPlaybooks = 'owner') {
+  const playbooks = questionPlaybooks[name]
   const lines = readFileSync(new URL(`../../data/values/${name}-questions-${half}.txt`, import.meta.url), 'utf8').split(
     '\n',
   )

@@ -2,31 +2,33 @@ import { readFileSync } from 'node:fs'
 import type { Playbook } from '../../../src/domain/campaigns/index.ts'
 
 const FIXED = JSON.parse(readFileSync(new URL('fixed-lines.json', import.meta.url), 'utf8')) as Record<string, string[]>
-/** A text of ours, and when it came, in ms. */
+/** A text of the agent, and its time in ms. */
 type Said = { body: string; at: number }
 
 const HORIZON_MS = 60 * 24 * 60 * 60_000
-/** What may stand before a question of the playbook. */
+/** A prefix that is allowed before a question of the playbook. */
 const CHECKS = /^just to be sure: /
-/** In other words than the playbook's, a question may hold none of these: they say something, or give a figure. */
+/** A rephrased question must not contain any of these: they state something, or name a number. */
 const ASSERTING =
   /\p{N}|[$€£%]|https?:|www\.|\b(?:free|guarantee\w*|promise\w*|discount|definitely|certainly|approved|save)\b/u
 
-/** A sentence of these alone is mere politeness. */
+/** A sentence that contains only these words is a courtesy. */
 const POLITE = new Set(
   'thanks thank you so much great good got it okay ok sure sorry sounds perfect hi hello'.split(' '),
 )
 const SLOT = /\b(\w{3})\w*day (\w{3}) (\d{1,2}) at (\d{1,2}):(00|15|30|45) ([ap])m\b/g
+/** A time that the lead asked for. */
+const CALL = /\b(will call you|like a call|le llamara|una llamada) [^.]{1,60}\.$/
 const SLOTS = /\{slot\}(?:(?:, \{slot\})* or \{slot\})?/
 
 /**
- * The sentences of a text of ours that nothing supports: neither the playbook's words, nor the service's fixed ones, nor a
- * question that states nothing.
+ * The sentences of an agent's text that are unsupported: not in the playbook, not one of the service's fixed lines, and not
+ * a question that states nothing.
  */
 export function unsupported({ body, at }: Said, playbook: Playbook, firstName: string): string[] {
   const allowed = sentencesAllowed(playbook, firstName)
   return sentencesOf(body).filter((sentence) => {
-    const bare = withoutSlots(sentence.replace(CHECKS, ''), at)
+    const bare = withoutSlots(sentence.replace(CHECKS, ''), at).replace(CALL, '$1 {{when}}.')
     if (allowed.has(bare) || isPolite(bare)) return false
     return !bare.endsWith('?') || ASSERTING.test(bare)
   })
@@ -36,7 +38,7 @@ function isPolite(sentence: string): boolean {
   return sentence.match(/[^\s.,!]+/g)?.every((word) => POLITE.has(word)) ?? false
 }
 
-/** Times that may be offered are in the calendar of the days to come, each on the weekday that it says. */
+/** Replaces valid offered times: dates in the coming days, with the right weekday. */
 function withoutSlots(sentence: string, at: number): string {
   const marked = sentence.replace(SLOT, (slot, weekday: string, month: string, day: string) => {
     const year = new Date(at).getUTCFullYear()
@@ -48,10 +50,21 @@ function withoutSlots(sentence: string, at: number): string {
 }
 
 function sentencesAllowed(playbook: Playbook, firstName: string): Set<string> {
-  const { brand, opening, signals, knockouts, facts, followUps, languages = {} } = playbook
+  const {
+    brand,
+    opening,
+    signals,
+    knockouts,
+    facts,
+    followUps,
+    acknowledgement,
+    emergencyLine,
+    languages = {},
+  } = playbook
   const texts = [
     ...Object.values(languages).flatMap((translation) => textsIn(translation)),
     opening,
+    ...[acknowledgement, emergencyLine].filter((text) => typeof text === 'string'),
     ...signals.flatMap(({ ask, reask }) => [...ask, ...(reask ? [reask] : [])]),
     ...knockouts.flatMap(({ goodbye }) => (goodbye ? [goodbye] : [])),
     ...facts.map(({ answer }) => answer),
@@ -64,13 +77,13 @@ function sentencesAllowed(playbook: Playbook, firstName: string): Set<string> {
       text
         .replaceAll('{{brand}}', brand.name)
         .replaceAll('{{contact}}', brand.helpContact)
-        .replaceAll(' {{first_name}}', name ?? ''),
+        .replace(/ \{\{first_name(?:\|([^}]*))?\}\}/g, (_, fallback = '') => name || (fallback && ` ${fallback}`)),
     ),
   )
   return new Set(filled.flatMap(sentencesOf))
 }
 
-/** Every text of a translation, however deep it lies. */
+/** Every text of a translation, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

@@ -2,26 +2,26 @@ import type { Decided } from './personas.ts'
 import type { Service } from './service.ts'
 import type { Played } from './simulate.ts'
 
-/** Where one conversation of a lead stands when all is said. */
+/** The final state of one of a lead's conversations. */
 export type End = {
   status: string
   handler: string
   score: number
   handoffReason: string | null
   handoffRule: string | null
-  /** The last turn's, in a word. */
+  /** The decision of the last turn. */
   lastDecision: string | null
   suppressed: boolean
   qualified: boolean
-  /** What is held to be true, by signal. */
+  /** The known values, by signal. */
   values: Record<string, string | number | boolean>
-  /** How many turns it took until it was qualified, ended or handed off; null if it never was. */
+  /** The number of turns until it was qualified, ended or handed off; null if it never was. */
   turns: number | null
-  /** Each of our messages with its segments. */
+  /** The number of segments of each message of the agent. */
   segments: number[]
 }
 
-/** What became of everybody. A lead whose conversation ended and who wrote again has several. */
+/** The final states of all leads. A lead who wrote again after a conversation ended has several. */
 export async function endsOf(service: Service, all: Played[]): Promise<Map<Played, End[]>> {
   const rows = await service.rows<End & { workspaceId: string; phone: string }>(
     `select c.workspace_id as "workspaceId", c.phone, c.status, c.handler, c.score, c.handoff_reason as "handoffReason",
@@ -45,8 +45,8 @@ export async function endsOf(service: Service, all: Played[]): Promise<Map<Playe
 }
 
 /**
- * The decision that an end state is. The strongest of a lead's conversations counts. A lead who is qualified and in human
- * hands is both: whichever was expected.
+ * The decision that a final state represents: the strongest of a lead's conversations. A qualified lead who was handed off
+ * counts as both: the expected one is returned.
  */
 export function decisionOf(ends: End[], expected: Decided): Decided {
   if (ends.some(({ suppressed, status }) => suppressed || status === 'opted-out')) return 'opted_out'
@@ -59,7 +59,7 @@ export function decisionOf(ends: End[], expected: Decided): Decided {
   return isHandedOff ? 'handed_off' : 'not_qualified'
 }
 
-/** What is known of the lead in all: the newest conversation that learnt it. */
+/** Everything known about the lead: from the newest conversation with a value. */
 export function valuesOf(ends: End[]): End['values'] {
   return Object.assign({}, ...ends.map(({ values }) => values))
 }

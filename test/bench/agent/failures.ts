@@ -1,6 +1,6 @@
 import type { Judged } from './figures.ts'
 
-/** What went wrong, by kind, with the ids of those to whom it happened and in how many runs; no words of theirs. */
+/** The failures by kind, with the IDs of the affected personas and the number of runs; without their texts. */
 export function failuresOf(all: Judged[]): string[] {
   const found = new Map<string, Map<string, number>>()
   const note = (kind: string, { played }: Judged) => {
@@ -30,7 +30,7 @@ function kindsOf(judged: Judged): string[] {
   return kinds
 }
 
-/** Why it may have ended otherwise: what handed it off, what was wrong or missing, the score. */
+/** Possible reasons for a different result: the handoff, wrong or missing values, the score. */
 function causeOf({ ends, wrong, missing }: Judged): string {
   const last = ends.at(-1)
   const rule = last?.handler === 'human' ? [`by ${last.handoffRule ?? last.handoffReason}`] : []

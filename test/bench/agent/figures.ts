@@ -5,19 +5,19 @@ import type { Played } from './simulate.ts'
 import { isTrue } from './truth.ts'
 
 const DECISIONS: Decided[] = ['qualified', 'not_qualified', 'disqualified', 'handed_off', 'opted_out']
-/** Who cut the conversation short is not expected to have told everything. */
+/** A persona that ended the conversation early is not expected to have answered everything. */
 const FINISHING = new Set<Decided>(['qualified', 'not_qualified'])
 
 const CONFIRMS = /: (?:You are unsubscribed|Ya no recibirá más mensajes)/
 
-/** One conversation, held against what is true. */
+/** One conversation, compared with the truth. */
 export type Judged = {
   played: Played
   ends: End[]
   decided: Decided
   right: string[]
   wrong: string[]
-  /** True, never known; `told` are those that the person was asked and answered. */
+  /** True values that the agent does not know; `told`: the persona was asked and answered. */
   missing: { key: string; told: boolean }[]
   handedOff: boolean
   afterOptOut: number
@@ -96,7 +96,7 @@ export function figuresOf(all: Judged[]): Figures {
   }
 }
 
-/** Whether an absent truth says that there is none: who cut the conversation short was only given what may be asked. */
+/** Whether the truth null means that there is no value: a persona that ended early has only the values that may be asked. */
 function isWhole({ person: { persona } }: Played, key: string): boolean {
   return FINISHING.has(persona.expected.decision) || persona.answers[key] !== undefined
 }
@@ -112,7 +112,7 @@ function f1Of(all: Judged[], decision: Decided): number {
   return (2 * hits) / (2 * hits + errors)
 }
 
-/** Whoever said stop, understood or not, says nothing after it: of what comes then, one text may be its confirmation. */
+/** A persona that texted STOP, whether understood or not, must get no more texts, except one confirmation. */
 function textsAfterOptOut({ person, thread }: Played): number {
   if (!person.persona.asides.some(({ kind }) => kind === 'stop')) return 0
   const last = thread.findLastIndex(({ from }) => from === 'lead')
@@ -123,7 +123,7 @@ function textsAfterOptOut({ person, thread }: Played): number {
   return after.length - Math.min(1, confirmations)
 }
 
-/** The day in California, where all the phones are. */
+/** The day in California, where all phones are. */
 function localDay(at: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(at)
 }

@@ -6,7 +6,7 @@ type Gate = { name: string; of: keyof Figures; sign: '≥' | '≤' | '='; bound:
 const share = (value: number) => value.toFixed(3)
 const count = (value: number) => String(value)
 
-/** What the agent is judged by, over all conversations of a vertical, or of all. */
+/** The agent's required figures, over all conversations of a vertical or of all verticals. */
 export const GATES: Gate[] = [
   { name: 'F1 of the decision "qualified"', of: 'decisionF1', sign: '≥', bound: 0.9, show: share },
   { name: 'signals: precision', of: 'precision', sign: '≥', bound: 0.97, show: share },
@@ -18,7 +18,7 @@ export const GATES: Gate[] = [
   { name: 'segments a message', of: 'segments', sign: '≤', bound: 1.2, show: share },
 ]
 
-/** The gates that figures miss. */
+/** The gates that the figures do not meet. */
 export function missed(figures: Figures): { of: keyof Figures; words: string }[] {
   return GATES.filter((gate) => !passes(gate, figures[gate.of])).map(({ name, of, sign, bound, show }) => ({
     of,
@@ -44,7 +44,7 @@ export function tableOf(columns: [string, Figures][]): Table {
   }
 }
 
-/** Nothing to measure passes. */
+/** Without data a gate passes. */
 function passes({ sign, bound }: Gate, value: number): boolean {
   if (Number.isNaN(value)) return true
   if (sign === '=') return value === bound

@@ -5,7 +5,7 @@ import { endsOf, valuesOf } from './ends.ts'
 import { failuresOf } from './failures.ts'
 import { figuresOf, type Judged, judge } from './figures.ts'
 import { GATES, missed, tableOf } from './gates.ts'
-import { type Persona, personasOf, sample, VERTICALS, type Vertical } from './personas.ts'
+import { type Business, businessesOf, sample, VERTICALS } from './personas.ts'
 import { failing, readingFigures, readingTable } from './reading.ts'
 import { startScriptedModel } from './scripted-model.ts'
 import { startService } from './service.ts'
@@ -18,6 +18,7 @@ true of the person. Then how texts are read in the exams, with floors.
   --except <gate>  a gate that --check lets be missed; may be repeated (${GATES.map(({ of }) => of).join(', ')})
   --only <name>    one vertical (${VERTICALS.join(', ')}), or one person by id; may be repeated
   --held-out       the people whom nobody has looked at; their conversations are not printed
+  --owners         people of eight trades, with playbooks as their owners type them
   --size <n>       so many people of each vertical (default: all)
   --runs <n>       so many runs, each with other pauses between the texts (default: 8)
   --model scripted with a language model that is not to be believed
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     except: { type: 'string', multiple: true, default: [] },
     only: { type: 'string', multiple: true, default: [] },
     'held-out': { type: 'boolean', default: false },
+    owners: { type: 'boolean', default: false },
     size: { type: 'string', default: '1000' },
     runs: { type: 'string', default: '8' },
     model: { type: 'string' },
@@ -40,7 +42,7 @@ const { values } = parseArgs({
 if (values.help) process.stdout.write(`${USAGE}\n`)
 else process.exitCode = (await run()) || !values.check ? 0 : 1
 
-/** Whether all gates hold over all conversations. */
+/** Whether all gates pass over all conversations. */
 async function run(): Promise<boolean> {
   const unknown = values.except.find((name) => !GATES.some(({ of }) => of === name))
   if (unknown !== undefined) throw new Error(`There is no gate ${unknown}.`)
@@ -68,7 +70,7 @@ function report(all: Judged[]): boolean {
   const figures = figuresOf(all)
   const columns = byVertical.map(([vertical, some]) => [vertical, figuresOf(some)] as [string, typeof figures])
   print({ ...tableOf([...columns, ['all', figures]]), notes: failuresOf(all) })
-  if (values.threads && !values['held-out']) for (const judged of all) printThread(judged)
+  if (values.threads && !values['held-out'] && !values.owners) for (const judged of all) printThread(judged)
   const reading = readingFigures()
   print(readingTable(reading))
   const misses = missed(figures)
@@ -87,16 +89,17 @@ function printThread({ played, ends, decided, wrong, missing }: Judged): void {
   process.stdout.write(`${id}: ${expected.decision} → ${decided}\n${lines.join('\n')}\n\n`)
 }
 
-function castOf(only: string[], size: number): Map<Vertical, Persona[]> {
+function castOf(only: string[], size: number): Business[] {
   const isNamed = (name: string) => only.includes(name)
-  const chosen = VERTICALS.map((vertical): [Vertical, Persona[]] => {
-    const everybody = personasOf(vertical, values['held-out'] ? 'personas-held-out' : 'personas')
-    if (only.length === 0 || isNamed(vertical)) return [vertical, sample(everybody, size)]
-    return [vertical, everybody.filter(({ id }) => isNamed(id))]
+  const which = values.owners ? 'personas-owners' : values['held-out'] ? 'personas-held-out' : 'personas'
+  const cast = businessesOf(which).map((business) => {
+    const { name, personas } = business
+    if (only.length === 0 || isNamed(name)) return { ...business, personas: sample(personas, size) }
+    return { ...business, personas: personas.filter(({ id }) => isNamed(id)) }
   })
-  const cast = new Map(chosen.filter(([, personas]) => personas.length > 0))
-  if (cast.size === 0) throw new Error(`Nobody is called ${only.join(', ')}.`)
-  return cast
+  const chosen = cast.filter(({ personas }) => personas.length > 0)
+  if (chosen.length === 0) throw new Error(`Nobody is called ${only.join(', ')}.`)
+  return chosen
 }
 
 function wholeNumber(text: string): number {

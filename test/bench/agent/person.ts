@@ -1,16 +1,16 @@
 import { randomOf } from '../../support/random/chance.ts'
 import type { Aside, Burst, Ears, Persona } from './personas.ts'
 
-/** A text, and how many seconds after the one before it (the first: after what it answers). */
+/** A text, and its delay in seconds after the previous one (for the first: after the text that it answers). */
 export type Typed = { body: string; afterSeconds: number }
 
 const THINKS_SECONDS = { min: 3, max: 40 }
 const TYPES_SECONDS = { min: 0, max: 3 }
 const SILENCING = new Set(['human', 'stop', 'not_interested', 'silence'])
-/** What somebody says of their own accord too, when no other question comes. */
+/** Kinds of texts that a persona also sends without a question. */
 const UNPROMPTED = new Set(['human', 'stop', 'not_interested', 'angry', 'change_of_mind'])
 
-/** Somebody with a phone: told each text that it gets, they say what they write. They know nothing but texts. */
+/** A simulated lead with a phone: gets each text and returns its replies. It knows nothing else. */
 export class Person {
   readonly persona: Persona
   /** How often each signal was answered. */
@@ -39,7 +39,7 @@ export class Person {
     return this.#says(aside, text)
   }
 
-  /** What they still have to say when nothing comes any more. */
+  /** The persona's remaining texts when it gets no more texts. */
   insists(): Typed[] {
     if (this.#isDone) return []
     const aside = this.#left.find(({ kind }) => UNPROMPTED.has(kind))
@@ -72,7 +72,7 @@ export class Person {
   }
 }
 
-/** The signal that a question is about: the one with the most of its words in it. */
+/** The signal that a question is about: the one with the most matching words. */
 export function heardKey(question: string, ears: Ears): string | null {
   const text = ` ${question.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
   const counts = Object.entries(ears).map(([key, words]) => {

@@ -8,12 +8,14 @@ import { composeOrdinaryPool } from '../../compliance/support/opt-out-pool.ts'
 import { readTexts } from '../../support/labelled-texts.ts'
 import type { Table } from '../table.ts'
 
-/** A figure of how well texts are read, and the floor or the ceiling below or above which `--check` fails. */
+/** A quality figure of reading texts, and the minimum or maximum at which `--check` fails. */
 type Figure = { name: string; value: number; sign: '≥' | '≤'; bound: number }
 
 const CONTEXT = { suppressed: false, suppressedByKeyword: false, agentIsTexting: true }
 
-/** How opt-outs, requests for a person, values and questions are read in the exams, and what a text costs. */
+/**
+ * How well opt-outs, requests for a person, values and questions are read in the exam sets, and the cost of reading a text.
+ */
 export function readingFigures(): Figure[] {
   return [...optOutFigures(), ...humanFigures(), ...valueFigures(), ...timeFigures()]
 }
@@ -86,7 +88,7 @@ function valueFigures(): Figure[] {
   ]
 }
 
-/** Opt-out, intents and values of each text, in milliseconds of this process. */
+/** Opt-out, intents and values of each text, in processor milliseconds of this process. */
 function timeFigures(): Figure[] {
   const set = labelledSet('exam')
   const read = (labelled: (typeof set.cases)[number]) => {
@@ -117,7 +119,7 @@ function linesOf(name: string): string[] {
   return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 }
 
-/** Just beyond what was measured (docs/understanding.md): a change that loses more must say so. */
+/** Just beyond the measured figures (docs/understanding.md): a change that is worse must change these too. */
 const BOUNDS = {
   optOutNew: 0.91,
   optOutHeld: 0.985,
@@ -127,9 +129,9 @@ const BOUNDS = {
   held: 6,
   humanRecall: 0.95,
   humanPrecision: 0.96,
-  values: 0.93,
+  values: 0.95,
   valuesOfKind: 0.88,
-  unsaid: 46,
-  facts: 0.87,
+  unsaid: 31,
+  facts: 0.92,
   wrongFacts: 0.02,
 }

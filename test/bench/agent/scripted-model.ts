@@ -1,8 +1,8 @@
 import { type AskedOfModel, type ModelServer, startModelServer } from '../../agent/support/model-server.ts'
 
 /**
- * A language model that follows a script and must not be believed: it reads a little, proposes what nobody said, and puts
- * replies into words both good and forbidden. It answers by the question alone, so that every run is the same.
+ * A scripted language model that must not be trusted: it reads a little, proposes values that nobody said, and rephrases
+ * replies with allowed and forbidden words. It depends on the request only, so every run is the same.
  */
 export async function startScriptedModel(): Promise<ModelServer> {
   const server = await startModelServer()
@@ -12,7 +12,9 @@ export async function startScriptedModel(): Promise<ModelServer> {
 
 const isRewrite = ({ data }: AskedOfModel) => typeof data.message === 'string'
 
-/** Wordings with what may not be added: a price, a promise, a lie about who writes, a second question, a link, a leftover. */
+/**
+ * Rephrasings with forbidden content: a price, a promise, a lie about the writer, a second question, a link, a placeholder.
+ */
 const FORBIDDEN = [
   (text: string) => `It is only $99 this week. ${text}`,
   (text: string) => `We guarantee the best result. ${text}`,
@@ -34,7 +36,7 @@ function rewriteOf({ data }: AskedOfModel): { text: string } {
   return { text: scripts[(n >>> 1) % scripts.length]!(message) }
 }
 
-/** What a careless reader would say: an option that is named, and things for which there are no words in the text. */
+/** Values that a careless model would read: an option that is mentioned, and values without any words in the text. */
 function readingOf({ data }: AskedOfModel): { commands: object[] } {
   const { texts, signals } = data
   const [{ text, body }] = texts.slice(-1)

@@ -1,5 +1,7 @@
 import { createApp } from '../../../src/app.ts'
+import { forCompany } from '../../../src/domain/campaigns/index.ts'
 import { createApiKey } from '../../../src/domain/identity/index.ts'
+import { EXAMPLE_COMPANY } from '../../../src/domain/workspaces/index.ts'
 import { findDue } from '../../../src/interfaces/jobs/due.ts'
 import { runJob } from '../../../src/interfaces/jobs/handlers.ts'
 import { startServer } from '../../../src/interfaces/server.ts'
@@ -7,19 +9,19 @@ import { newWorkspace } from '../../../src/processes/first-start.ts'
 import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts'
 import { patientReader } from '../../support/patient-reader.ts'
 import { type BenchServers, configOf } from '../place.ts'
-import type { Vertical } from './personas.ts'
+import type { Business } from './personas.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: JSON as a client sees it, before anything is known of it
 type Json = any
 
-/** A sandbox with one campaign of a vertical. */
+/** A sandbox with one campaign of a business. */
 export type Office = { workspaceId: string; key: string; campaignId: string; brand: { name: string }; playbook: Json }
 
 export type Service = {
   clock: FakeClock
-  openOffice(vertical: Vertical): Promise<Office>
+  openOffice(business: Business): Promise<Office>
   api(office: Pick<Office, 'key'>, path: string, body?: object): Promise<Json>
-  /** Does all that is due by now. Returns when the next thing is, null if nothing is known of. */
+  /** Does all due work. Returns when the next work is due, or null if none is known. */
   settle(): Promise<Date | null>
   rows<Row>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
@@ -27,7 +29,10 @@ export type Service = {
 
 /** A Tuesday, ten in the morning in California. */
 const MORNING = '2026-03-03T18:00:00.000Z'
-/** What a live workspace waits for the next text of a burst; the sandbox's own second would answer half of it. */
+/**
+ * The delay with which a live workspace waits for more texts of a burst. With the sandbox's one second, the agent would
+ * answer before half of a burst.
+ */
 const DEBOUNCE_MS = 8_000
 const RECEIPT_MS = 1_000
 const AT_ONCE_MAX = 16
@@ -44,8 +49,8 @@ const NETWORK = `mutation ($input: UpdateSandboxSettingsInput!) { made: updateSa
   sandboxSettings { seed } } }`
 
 /**
- * Our whole service on a database of its own, with a clock that stands and no queue: what is due is found in rows.
- * `modelUrl`: the language model that all offices have, or null.
+ * The complete service on its own database, with a fixed clock and without a queue: due work is found in rows. `modelUrl`:
+ * the language model of all businesses, or null.
  */
 export async function startService(place: BenchServers, modelUrl: string | null): Promise<Service> {
   const { databaseUrl } = await place.newDatabase('agent')
@@ -79,17 +84,18 @@ export async function startService(place: BenchServers, modelUrl: string | null)
   return {
     clock,
     api,
-    async openOffice(vertical) {
-      const { sandbox: workspaceId } = await newWorkspace(app, `Bench ${vertical}`)
+    async openOffice({ name, campaign: wantedCampaign }) {
+      const { sandbox: workspaceId } = await newWorkspace(app, `Bench ${name}`)
       const actor = { kind: 'system', id: null } as const
       const wanted = { workspaceId, actor, name: 'bench', scopes: ['full_access' as const], expires_at: undefined }
       const { secret: key } = await createApiKey(app, wanted)
-      await change(key, WAIT, { turnDebounceMs: DEBOUNCE_MS, escalateAfterMinutes: null }) // nobody is there to claim
+      await change(key, WAIT, { turnDebounceMs: DEBOUNCE_MS, escalateAfterMinutes: null }) // no member reads reminders
       await change(key, NETWORK, { seed: 'bench', delayMinMs: RECEIPT_MS, delayMaxMs: RECEIPT_MS })
       if (modelUrl) await change(key, MODEL, { ...SCRIPTED, baseUrl: modelUrl })
-      const input = { name: vertical, template: vertical.toUpperCase(), status: 'ACTIVE' }
+      const input = { name, ...wantedCampaign, status: 'ACTIVE' }
       const { campaign } = await change(key, CREATE, input)
-      return { workspaceId, key, campaignId: campaign.id, brand: campaign.playbook.brand, playbook: campaign.playbook }
+      const playbook = forCompany(campaign.playbook, EXAMPLE_COMPANY)
+      return { workspaceId, key, campaignId: campaign.id, brand: playbook.brand, playbook }
     },
     async settle() {
       for (;;) {
@@ -110,7 +116,7 @@ export async function startService(place: BenchServers, modelUrl: string | null)
   }
 }
 
-/** Each of them, so many at once. */
+/** Runs the work for each, with limited concurrency. */
 export async function inTurns<Item, Result>(items: Item[], act: (item: Item) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []
   let next = 0

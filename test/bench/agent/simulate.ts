@@ -1,15 +1,15 @@
 import { Person, type Typed } from './person.ts'
-import { earsOf, type Persona, type Vertical } from './personas.ts'
+import type { Business } from './personas.ts'
 import { inTurns, type Office, type Service } from './service.ts'
 
-/** One person's conversation in one run, as their phone saw it. */
+/** One persona's conversation in one run, as seen on its phone. */
 export type Played = {
-  vertical: Vertical
+  vertical: string
   run: number
   office: Office
   phone: string
   person: Person
-  /** What the phone got and wrote, in order. `at`: a time in ms. */
+  /** The texts that the phone received and sent, in order. `at`: a time in ms. */
   thread: { from: 'agent' | 'lead'; body: string; at: number }[]
 }
 
@@ -19,12 +19,12 @@ const IDLE_MS = 5 * 60_000
 const FIRST_LINE = 2_000
 
 /**
- * All personas of all runs text with the service at the same time, each run in workspaces of its own, until nobody has
- * anything left to say. The phone's books are all that a person sees.
+ * The personas of all runs text with the service at the same time, each run in its own workspaces, until no persona has
+ * anything left to say. A persona sees only the simulated carrier's records of its phone.
  */
 export async function simulate(
   service: Service,
-  cast: Map<Vertical, Persona[]>,
+  cast: Business[],
   runs: number,
   onProgress: (message: string) => void,
 ): Promise<Played[]> {
@@ -66,12 +66,12 @@ export async function simulate(
   }
 }
 
-async function openLeads(service: Service, cast: Map<Vertical, Persona[]>, runs: number): Promise<Played[]> {
+async function openLeads(service: Service, cast: Business[], runs: number): Promise<Played[]> {
   const all: Played[] = []
-  for (const [vertical, personas] of cast) {
-    const ears = earsOf(vertical)
+  for (const business of cast) {
+    const { name: vertical, ears, personas } = business
     for (let run = 1; run <= runs; run++) {
-      const office = await service.openOffice(vertical)
+      const office = await service.openOffice(business)
       const played = personas.map((persona, n) => {
         const person = new Person(persona, ears, String(run))
         return { vertical, run, office, phone: `+1415555${FIRST_LINE + n}`, person, thread: [] }
@@ -89,7 +89,7 @@ async function openLeads(service: Service, cast: Map<Vertical, Persona[]>, runs:
   return all
 }
 
-/** The texts of all phones since the last look, in the order in which the network took them. */
+/** The new texts of all phones since the last call, in the order in which the network accepted them. */
 function heard(
   service: Service,
   since: string,

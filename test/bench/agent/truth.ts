@@ -2,13 +2,13 @@ import type { Truth } from './personas.ts'
 import { stateCodes } from './states.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** An amount this near, as a share of the true one, is the same answer. */
+/** An amount within this share of the true one is the same answer. */
 const AMOUNT_SHARE = 0.25
 
-/** From so far ahead on, a date only says that it is not soon. */
+/** From this distance on, a date only means that it is not soon. */
 const SOMEDAY_DAYS = 300
 
-/** Whether a value that the agent holds is true. `day` is the day on which the lead wrote, such as 2026-03-03. */
+/** Whether the agent's value is true. `day` is the day on which the lead wrote, such as 2026-03-03. */
 export function isTrue(value: string | number | boolean, truth: Truth, day: string): boolean {
   if (truth === null) return false
   if (typeof truth === 'object') {
@@ -24,12 +24,12 @@ export function isTrue(value: string | number | boolean, truth: Truth, day: stri
   return ` ${held}`.includes(` ${wanted}`) || parts.some((part) => codeOf(part) === codeOf(wanted))
 }
 
-/** A US state by name or abbreviation comes to the same; anything else to itself. */
+/** The same text for a US state's name and abbreviation; any other text is unchanged. */
 function codeOf(text: string): string {
   return stateCodes[text] ?? text
 }
 
-/** Without accents, capitals and signs. */
+/** Without accents, capitals and punctuation. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -4,7 +4,7 @@ import mercurius from 'mercurius'
 import { answerParent, given } from '../child.ts'
 import { keyByHash, openPool } from '../statements.ts'
 
-/** What somebody would write with Mercurius, its JIT and pg for two documents of the dashboard: one statement for each. */
+/** A typical implementation with Mercurius, its JIT and pg for two documents of the dashboard: one statement each. */
 
 const pool = openPool(given().databaseUrl)
 const app = fastify({ logger: false })
@@ -15,14 +15,16 @@ const SCHEMA = `
   scalar Handler
   type Query {
     conversations(first: Int, after: String, status: ConversationStatus, handler: Handler, isOpen: Boolean, mine: Boolean, unassigned: Boolean,
-      unread: Boolean, waiting: Boolean, campaignId: ID, search: String, orderBy: Order): ConversationConnection
+      unread: Boolean, waiting: Boolean, inboxState: InboxState, campaignId: ID, search: String, orderBy: ConversationOrder): ConversationConnection
     messages(conversationId: ID!, first: Int, after: String): MessageConnection
   }
-  enum Order { LAST_MESSAGE_AT }
+  enum InboxState { OPEN SNOOZED DONE }
+  enum ConversationOrder { LAST_MESSAGE_AT WAITING_SINCE SCORE }
   type PageInfo { hasNextPage: Boolean! endCursor: String }
   type ConversationConnection { edges: [ConversationEdge]! pageInfo: PageInfo! }
   type ConversationEdge { cursor: String! node: Conversation! }
-  type Conversation { id: ID! status: String! handler: String! assignedTo: String waitingSince: String unread: Boolean phone: String! lastMessageAt: String!
+  type Conversation { id: ID! status: String! handler: String! assignedTo: String waitingSince: String inboxState: String! snoozedUntil: String completesAt: String
+    unread: Boolean phone: String! lastMessageAt: String!
     messageCount: Int! handoffAt: String handoffReason: String escalateAt: String claimedAt: String completedAt: String qualification: Qualification! lead: Lead
     campaign: Campaign messages(first: Int): MessageConnection }
   type Qualification { score: Int! confidence: String! }
@@ -30,7 +32,7 @@ const SCHEMA = `
   type Campaign { id: ID! name: String! }
   type MessageConnection { edges: [MessageEdge]! pageInfo: PageInfo! }
   type MessageEdge { cursor: String! node: Message! }
-  type Message { id: ID! direction: String! body: String! segments: Int! status: String! errorCode: String purpose: String sentBy: String!
+  type Message { id: ID! direction: String! body: String! segments: Int! status: String! errorCode: String purpose: String sentBy: String! sentByMemberId: ID
     from: String! to: String! createdAt: String! scheduledFor: String sentAt: String deliveredAt: String }`
 
 const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -41,6 +43,7 @@ const INBOX = `
     ${time('c.last_message_at')} as "lastMessageAt", c.message_count as "messageCount", ${time('c.handoff_at')} as "handoffAt",
     ${time('c.waiting_since')} as "waitingSince", c.handoff_reason as "handoffReason", ${time('c.escalate_at')} as "escalateAt",
     ${time('c.claimed_at')} as "claimedAt", ${time('c.completed_at')} as "completedAt",
+    upper(c.inbox_state) as "inboxState", ${time('c.snoozed_until')} as "snoozedUntil", ${time('c.completes_at')} as "completesAt",
     json_build_object('score', c.score, 'confidence', upper(c.confidence)) as qualification,
     json_build_object('id', l.id, 'attributes', l.attributes, 'suppressed', l.suppressed) as lead,
     json_build_object('id', k.id, 'name', k.name) as campaign, m.message
@@ -53,7 +56,7 @@ const INBOX = `
 
 const THREAD = `
   select id, upper(direction) as direction, body, segments, upper(status) as status, error_code as "errorCode", upper(purpose) as purpose,
-    upper(sent_by) as "sentBy", "from", "to", ${time('created_at')} as "createdAt", ${time('scheduled_for')} as "scheduledFor",
+    upper(sent_by) as "sentBy", case when sent_by = 'human' then next_assignee end as "sentByMemberId", "from", "to", ${time('created_at')} as "createdAt", ${time('scheduled_for')} as "scheduledFor",
     ${time('sent_at')} as "sentAt", ${time('delivered_at')} as "deliveredAt"
   from message where workspace_id = $1 and conversation_id = $2 order by created_at desc, id desc limit $3`
 
@@ -84,7 +87,7 @@ const resolvers = {
 type Known = { workspace: Promise<string>; since: number }
 const known = new Map<string, Known>()
 
-/** Looked up once a second, as ours. */
+/** Looked up once a second, as in the service. */
 function workspaceOf({ headers }: FastifyRequest): Promise<string> {
   const secret = headers.authorization!.slice('Bearer '.length)
   const found = known.get(secret)

@@ -1,10 +1,11 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import { createIds, systemClock } from '../../../src/adapters/clock.ts'
 import { openQueues } from '../../../src/adapters/queue/queues.ts'
+import { leadWords, messageWords } from '../../../src/domain/search/index.ts'
 import { given } from '../child.ts'
 import * as statements from '../statements.ts'
 
-/** What the four requests do, without HTTP: the peer calls it, and so does the bare server. */
+/** The four compared requests without HTTP, for the peer and for the bare server. */
 
 const { databaseUrl } = given()
 export const pool = statements.openPool(databaseUrl)
@@ -22,13 +23,15 @@ export const createLead = (workspace: string, input: NewLead) =>
 
 async function upsert(tx: statements.Querying, workspace: string, input: NewLead, now: Date) {
   const { phone, source, attributes = {}, timezone, campaign_id } = input
-  const values = [phone, source, JSON.stringify(attributes), timezone, campaign_id, now, hmac(phone)]
+  const words = leadWords(workspace, { phone, source, attributes: attributes as Record<string, unknown> })
+  const values = [phone, source, JSON.stringify(attributes), timezone, campaign_id, now, hmac(phone), words]
   const [row] = await statements.upsertLead(tx, [workspace, ids.next('lead'), ...values])
   const { created, ...lead } = row!
+  if (!created) await statements.keepLeadWords(tx, [workspace, lead.id, leadWords(workspace, lead as never)])
   return { created, lead }
 }
 
-/** Null when it may not be sent. */
+/** Null if the message must not be sent. */
 export async function sendMessage(workspace: string, input: NewMessage) {
   const message = await queueMessage(workspace, input)
   if (message) queues.hint({ queue: 'dispatch-message', workspaceId: workspace, id: message.id })
@@ -56,7 +59,19 @@ const queueMessage = (workspace: string, { to, body, campaign_id, from }: NewMes
     const capped = initiated && (initiated_workspace?.length ?? 0) >= facts!.workspace_per_day_max
     if (facts!.suppressed || facts!.sender_status !== 'registered' || capped) return null
     const segments = Math.ceil(body.length / (/^[\n\r !-~]*$/.test(body) ? 160 : 70))
-    const sent = [lead, conversation_id, campaign, sender_id, body, sender, to, segments, initiated, now]
+    const sent = [
+      lead,
+      conversation_id,
+      campaign,
+      sender_id,
+      body,
+      sender,
+      to,
+      segments,
+      initiated,
+      now,
+      messageWords(workspace, body),
+    ]
     const [message] = await statements.insertMessage(tx, [workspace, ids.next('msg'), ...sent])
     const types = conversation_id === null ? ['message.added'] : ['message.added', 'conversation.updated']
     const each = <T>(value: T) => types.map(() => value)
@@ -82,8 +97,8 @@ export async function listConversations(workspace: string, limit: number) {
   return { data, has_more: id !== null, next_cursor: id && Buffer.from(`${at}.${hmac(at)}`).toString('base64url') }
 }
 
-function shown({ score, signals, confidence, messages, history, handler, ...row }: statements.Conversation) {
-  const { created_at, handoff_at, completed_at, last_message_at, ...first } = row
-  const last = { handler, created_at, handoff_at, completed_at, last_message_at }
-  return { ...first, qualification: { score, signals, confidence }, messages, ...(history ? { history } : {}), ...last }
+function shown({ score, signals, confidence, messages, history, ...row }: statements.Conversation) {
+  const { id, lead_id, phone, campaign_id, status, ...last } = row
+  const first = { id, lead_id, phone, campaign_id, status, qualification: { score, signals, confidence }, messages }
+  return { ...first, ...last, ...(history ? { history } : {}) }
 }

@@ -4,7 +4,7 @@ import { answerParent } from '../child.ts'
 import { type Key, keyByHash } from '../statements.ts'
 import * as operations from './operations.ts'
 
-/** What somebody would write by hand with Fastify and pg, for the four requests that are compared. */
+/** A typical manual implementation with Fastify and pg of the four compared requests. */
 
 type PeerRequest = FastifyRequest & { workspace?: string }
 

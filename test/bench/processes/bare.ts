@@ -4,8 +4,8 @@ import { answerParent, given } from '../child.ts'
 import * as operations from '../peer/operations.ts'
 
 /**
- * The peer's statements behind Node's own HTTP server and nothing else: no framework, key, validation or log. A peer
- * that is much slower than this would be no measure.
+ * The peer's statements behind Node's own HTTP server and nothing else: no framework, key, validation or log. A peer that is
+ * much slower than this would be no useful comparison.
  */
 
 const { workspaceId } = given()

@@ -10,7 +10,7 @@ import { idOf, phoneOf } from '../history.ts'
 import { atPace, type Pace } from '../pace.ts'
 import { configOf } from '../place.ts'
 
-/** Our service with its worker, as `npm start` runs it: the queue lies in the database, or in the Redis it is told of. */
+/** The service with its worker, as with `npm start`. The queue is in the database, or in the given Redis. */
 
 const BATCH = 100
 
@@ -72,7 +72,7 @@ const neighbours: string[] = []
 answerParent(
   {
     subscribe: (url: string) => subscribe(url),
-    /** Other tenants, each with so many endpoints. */
+    /** Other tenants, each with this many endpoints. */
     addNeighbours: async ({ url, tenants, endpoints }: { url: string; tenants: number; endpoints: number }) => {
       for (let n = 0; n < tenants; n++) {
         const { sandbox } = await newWorkspace(app, `Neighbour ${n}`)
@@ -84,7 +84,7 @@ answerParent(
       const events = Array.from({ length: count }, (_, n) => eventOf(n))
       await Promise.all(neighbours.map((neighbour) => append(events, neighbour)))
     },
-    /** Events that the endpoint is to have missed: it is disabled while they happen. */
+    /** Events that the endpoint misses, because it is disabled when they occur. */
     skip: async (count: number) => {
       await setStatus('disabled')
       for (let n = 0; n < count; n += BATCH) await append(Array.from({ length: BATCH }, (_, i) => eventOf(n + i)))

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 import { answerParent } from '../child.ts'
 
-/** A bare broadcast: what a socket says is told to all, in the shape and about the size of ours. */
+/** A bare broadcast: a message of one socket is sent to all, with the format and about the size of the service's. */
 
 const TOLD = JSON.stringify({
   id: '1',

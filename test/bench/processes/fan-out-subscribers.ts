@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import { answerParent, given } from '../child.ts'
 import { ask } from '../load.ts'
 
-/** Many subscribers in one process, which also makes what they are told, so that one clock measures both. */
+/** Many subscribers in one process, which also creates the events, so that one clock measures both. */
 
 const FOLLOW = 'subscription { messageAdded { cursor message { id body direction } } }'
 const AT_ONCE = 50
@@ -14,7 +14,7 @@ let heard: (at: number) => void = () => {}
 
 answerParent({ open, stall, round, close })
 
-/** Opens so many sockets, each with one subscription; at the bare one, each with nothing. */
+/** Opens the given number of sockets, each with one subscription; without one for the bare server. */
 async function open(to: { port: number; count: number; isBare: boolean }): Promise<void> {
   port = to.port
   isBare = to.isBare
@@ -32,7 +32,7 @@ async function enter(): Promise<WebSocket> {
     socket.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${given().key}` } }))
     await acknowledged
     socket.send(JSON.stringify({ type: 'subscribe', id: '1', payload: { query: FOLLOW } }))
-    // Answered after the subscription, which it follows on the wire.
+    // The response follows the subscription on the same connection.
     socket.send(JSON.stringify({ type: 'subscribe', id: '2', payload: { query: '{ liveCursor }' } }))
     await new Promise<void>((resolve) => {
       socket.on('message', (data) => String(data).includes('"complete"') && resolve())
@@ -43,12 +43,12 @@ async function enter(): Promise<WebSocket> {
   return socket
 }
 
-/** The last so many take nothing off the wire from now on. */
+/** The last sockets stop reading from now on. */
 async function stall(count: number): Promise<void> {
   for (const socket of sockets.slice(-count)) socket.pause()
 }
 
-/** One event. Returns how long each subscriber that listens waited for it, from before it was asked for. */
+/** Creates one event. Returns the latency of each active subscriber, counted from before the request. */
 async function round(): Promise<number[]> {
   const waits: number[] = []
   const listening = sockets.filter(({ isPaused }) => !isPaused).length

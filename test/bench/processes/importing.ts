@@ -4,7 +4,7 @@ import { startServer } from '../../../src/interfaces/server.ts'
 import { answerParent, given } from '../child.ts'
 import { configOf } from '../place.ts'
 
-/** Our service with its worker, as `npm start` runs it. */
+/** The service with its worker, as with `npm start`. */
 
 const app = await createApp(configOf(given().databaseUrl))
 const server = await startServer(app, { port: 0, host: '127.0.0.1' })
@@ -17,7 +17,7 @@ const timer = setInterval(() => {
 answerParent(
   {
     port: async () => server.port,
-    /** The most memory that the process has held since it was last asked, in bytes. */
+    /** The peak memory of the process since the last call, in bytes. */
     rssMax: async () => {
       const most = Math.max(rssMax, process.memoryUsage.rss())
       rssMax = 0

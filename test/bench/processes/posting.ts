@@ -3,7 +3,7 @@ import { Agent, request } from 'undici'
 import { answerParent } from '../child.ts'
 import { atPace, type Pace } from '../pace.ts'
 
-/** The least that a sender can do: signs and posts, and keeps no record. */
+/** The minimal sender: signs and posts, and stores nothing. */
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const CONNECTIONS = 100

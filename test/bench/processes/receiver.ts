@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createSilent, type Server } from 'node:net'
 import { answerParent } from '../child.ts'
 
-/** Someone's server: takes what is posted, and keeps how long ago each event was created. */
+/** A receiver: accepts every request, and stores the delay since each event was created. */
 
 let latenciesMs: number[] = []
 let wanted: { count: number; resolve(latenciesMs: number[]): void } | undefined
@@ -18,7 +18,7 @@ const server = createServer((request, response) => {
   })
 })
 server.keepAliveTimeout = 60_000
-/** Takes connections, and never answers. */
+/** Accepts connections, and never responds. */
 const silent = createSilent((socket) => void socket.on('error', () => {}).resume())
 await Promise.all([listen(server), listen(silent)])
 
@@ -40,7 +40,7 @@ function settle(): void {
 answerParent({
   url: async () => urlOf(server),
   silentUrl: async () => urlOf(silent),
-  /** When so many have come: their latencies. */
+  /** Resolves with the latencies when the given number has arrived. */
   received: (count: number) =>
     new Promise<number[]>((resolve) => {
       wanted = { count, resolve }

@@ -4,7 +4,7 @@ import { startServer } from '../../../src/interfaces/server.ts'
 import { answerParent, given } from '../child.ts'
 import { configOf } from '../place.ts'
 
-/** Our service with its worker, as `npm start` runs it. */
+/** The service with its worker, as with `npm start`. */
 
 const { databaseUrl, env } = given()
 const app = await createApp(configOf(databaseUrl, env))

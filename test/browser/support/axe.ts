@@ -18,6 +18,37 @@ export async function rested(page: Page): Promise<void> {
   })
 }
 
+/** Waits until no skeleton and no loader is left in the window. What is below it may load later. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('#screen').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => {
+    const waiting = document.querySelectorAll('.mantine-Skeleton-root[data-visible], .mantine-Loader-root')
+    return [...waiting].every((one) => one.getBoundingClientRect().top >= window.innerHeight)
+  })
+}
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]
+
+/** The same at both widths, or those given, and in both schemes. */
+export async function faultsEverywhere(page: Page, sizes = SIZES): Promise<string[]> {
+  const found: string[] = []
+  const before = page.viewportSize()!
+  for (const size of sizes)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      await rested(page)
+      for (const fault of await faultsOf(page)) found.push(`${size.width} ${colorScheme}: ${fault}`)
+    }
+  await page.setViewportSize(before)
+  await page.emulateMedia({ colorScheme: 'light' })
+  return found
+}
+
 /** What axe finds on the page, and by how much the page is wider than the window. */
 export async function faultsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)

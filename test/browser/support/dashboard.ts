@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { type CuttableProxy, startCuttableProxy } from './cuttable-proxy.ts'
 import { createWorkspace, inviteLink, type NewWorkspace } from './shell.ts'
 
-const CHROMIUM = '/usr/bin/chromium'
-const FLAGS =
+export const CHROMIUM = '/usr/bin/chromium'
+export const FLAGS =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
 export type Dashboard = {
@@ -62,7 +62,8 @@ export function useDashboard(options: BrowserContextOptions = {}): Dashboard {
     dashboard.allow = (message) => void allowed.push(message)
     await dashboard.goto('inbox')
   })
-  afterEach(() => {
+  afterEach(async () => {
+    await dashboard.context.setOffline(false)
     const unexpected = faults.splice(0).filter((fault) => !allowed.some((pattern) => pattern.test(fault)))
     expect(unexpected).toEqual([])
   })
@@ -99,7 +100,8 @@ async function signIn(page: Page, { url, workspaceId, role }: Entry): Promise<Pa
   return page
 }
 
-function watch(page: Page, url: string, faults: string[]): void {
+/** Collects what must not happen: errors and warnings of the console, native dialogs, requests to other hosts. */
+export function watch(page: Page, url: string, faults: string[]): void {
   page.on('console', (message) => {
     const said = `console: ${message.text()} ${message.location().url}`
     if (message.type() === 'error') faults.push(said)
@@ -117,8 +119,7 @@ function watch(page: Page, url: string, faults: string[]): void {
   })
 }
 
-function callsOf(key: string): Pick<Dashboard, 'rest' | 'graphql' | 'textAs'> {
-  const url = inject('serviceUrl')
+export function callsOf(key: string, url = inject('serviceUrl')): Pick<Dashboard, 'rest' | 'graphql' | 'textAs'> {
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
 
   async function call(method: string, path: string, body?: object) {

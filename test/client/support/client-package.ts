@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 
 const NPM = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
 
@@ -33,40 +34,60 @@ export function run(command: string, words: string[], cwd: string, env: Record<s
 }
 
 export type Running = {
+  /** The lines of its standard output. */
   lines: string[]
-  /** Resolves with the first line that matches. */
+  /** The lines of its standard error output. */
+  errors: string[]
+  /** Resolves with the first line of either output that matches. */
   line(pattern: RegExp): Promise<string>
   interrupt(): void
   /** The exit code. */
   ended: Promise<number | null>
 }
 
-/** A command that runs beside the test. */
-export function start(command: string, words: string[], cwd: string, env: Record<string, string> = {}): Running {
-  const child = spawn(command, words, { cwd, env: surroundings(env), stdio: ['ignore', 'pipe', 'inherit'] })
+/** A command that runs beside the test. `input` is its standard input. */
+export function start(
+  command: string,
+  words: string[],
+  cwd: string,
+  env: Record<string, string> = {},
+  input = '',
+): Running {
+  const child = spawn(command, words, { cwd, env: surroundings(env), stdio: 'pipe' })
+  child.stdin.on('error', () => {}) // a command that reads no input can end before it is written
+  child.stdin.end(input)
+  const waiting = new Set<() => void>()
+  const wake = () => {
+    for (const one of waiting) one()
+    waiting.clear()
+  }
+  const [lines, errors] = [linesOf(child.stdout, wake), linesOf(child.stderr, wake)]
+  return {
+    lines,
+    errors,
+    async line(pattern) {
+      for (;;) {
+        const found = [...lines, ...errors].find((line) => pattern.test(line))
+        if (found !== undefined) return found
+        await new Promise<void>((resolve) => waiting.add(resolve))
+      }
+    },
+    interrupt: () => void child.kill('SIGINT'),
+    ended: new Promise((resolve, reject) => child.once('close', resolve).once('error', reject)),
+  }
+}
+
+/** The lines that a stream has written so far. */
+function linesOf(stream: Readable, wake: () => void): string[] {
   const lines: string[] = []
-  let wake = () => {}
   let rest = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  stream.setEncoding('utf8').on('data', (text: string) => {
     const parts = (rest + text).split('\n')
     rest = parts.pop()!
     lines.push(...parts)
     wake()
   })
-  return {
-    lines,
-    async line(pattern) {
-      for (;;) {
-        const found = lines.find((line) => pattern.test(line))
-        if (found !== undefined) return found
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
-      }
-    },
-    interrupt: () => void child.kill('SIGINT'),
-    ended: new Promise((resolve) => child.once('close', resolve)),
-  }
+  return lines
 }
 
 /** The project's Node comes before the machine's. */

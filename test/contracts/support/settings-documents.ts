@@ -1,4 +1,7 @@
-import { invite } from '../../identity/support/members.ts'
+import { randomBytes } from 'node:crypto'
+import { companyInput } from '../../identity/support/issuer.ts'
+import { invite, signIn } from '../../identity/support/members.ts'
+import { storeSecondFactor } from '../../identity/support/two-factor.ts'
 import type { Json, TestApp } from '../../support/harness.ts'
 import { newPhone } from '../../support/story.ts'
 
@@ -31,6 +34,24 @@ export async function settingsVariables(
     return (await make('createNotificationChannel', 'CreateNotificationChannelInput', input, selection))
       .notificationChannel.id
   }
+  let snippets = 0
+  const snippet = async () => {
+    const input = { name: `Snippet ${++snippets}`, body: 'Hi' }
+    return (await make('createSnippet', 'CreateSnippetInput', input, 'snippet { id }')).snippet.id
+  }
+  const browser = async () => {
+    const id = service.app.ids.next('brw')
+    await service.rows(
+      `insert into alert_browser (workspace_id, id, member_id, name, endpoint_hash, subscription, created_at)
+       values ($1, $2, $3, 'Chrome', $2, '', now())`,
+      [service.sandbox.id, id, place.memberId],
+    )
+    return id
+  }
+  await service.rows(
+    `insert into appointment_feed (workspace_id, member_id, id, created_at) values ($1, $2, $3, now())`,
+    [service.sandbox.id, place.memberId, service.app.ids.next('feed')],
+  )
   const stalledWork = async () => {
     const id = service.app.ids.next('stl')
     await service.rows(
@@ -48,12 +69,38 @@ export async function settingsVariables(
   const suppressed = newPhone()
   await make('suppressPhones', 'SuppressPhonesInput', { phones: [suppressed] }, 'suppressions { phone }')
 
+  const { memberId: protectedId } = await signIn(service, { email: 'lee@example.com', role: 'viewer' })
+  await storeSecondFactor(service, protectedId)
+
   return {
+    ConfirmTwoFactor: { input: { code: '123456' } },
+    ReplaceRecoveryCodes: { input: { code: '123456' } },
+    ResetTwoFactor: about(protectedId),
+    StartTwoFactorSetup: {},
+    TurnOffTwoFactor: { input: { code: '123456' } },
+    UpdateSignInSettings: { input: { requireTwoFactor: false } },
+    SetCompanySignIn: { input: await companyInput('form.example') },
+    RemoveCompanySignIn: {},
     CompleteApiKeyRotation: about(await rotating()),
+    AddAlertBrowser: {
+      input: {
+        endpoint: place.url,
+        p256dh: 'BDF6B5e5Nki6qr1p2jyPkBWZpDaMQpg3fAthC7ZanSVC0nTRSpOwXeoKNUD9AH4LshogkWY7qjX5X427_oUEpFM',
+        auth: randomBytes(16).toString('base64url'),
+        name: 'Chrome on Mac',
+      },
+    },
+    RemoveAlertBrowser: about(await browser()),
+    TestMyAlerts: {},
+    AddAlertPhone: { input: { phone: newPhone() } },
+    VerifyAlertPhone: { input: { code: '123456' } },
+    RemoveAlertPhone: {},
+    TestAlertPhone: {},
     CreateApiKey: { input: { name: 'Form', scopes: ['LEADS'] } },
     CreateCarrierAccount: { input: { name: 'Telnyx', telnyx: { apiKey: 'KEY', publicKey: 'a' } } },
     CreateNotificationChannel: { input: { kind: 'WEBHOOK', name: 'Operations', target: place.url } },
     DeleteNotificationChannel: about(await channel()),
+    UpdateCompanyProfile: { input: { name: 'Ridge Roofing', helpContact: '+14155550100' } },
     InviteMember: { input: { email: 'pat@example.com', role: 'AGENT' } },
     NamesById: { ids: [await key(), place.memberId, service.sandbox.campaignId, await channel(), accountId] },
     PromoteFromSandbox: { input: { settings: ['THRESHOLD'], dryRun: true } },
@@ -67,8 +114,13 @@ export async function settingsVariables(
     ResetSandbox: { input: {} },
     RevokeApiKey: about(await key()),
     RotateApiKey: about(await key(), { overlapHours: 2 }),
+    CreateSnippet: { input: { name: 'Running late', body: 'Hi' } },
+    UpdateSnippet: about(await snippet(), { body: 'Hello' }),
+    DeleteSnippet: about(await snippet()),
+    UpdateMyAlerts: { input: { push: ['BOOKED'] } },
     SignOutEverywhere: { input: { keepThisSession: true } },
     SuppressPhones: { input: { phones: [newPhone()], reason: 'COMPLAINT' } },
+    TestCarrierAccount: about(accountId),
     TestNotificationChannel: about(await channel()),
     UpdateCarrierAccount: about(accountId, { name: 'The simulated one' }),
     UpdateMember: about(place.memberId, { name: 'Dana' }),
@@ -79,9 +131,17 @@ export async function settingsVariables(
   }
 }
 
-/** Documents that a sandbox without a model, and with the simulated carrier, must refuse. */
+/** Documents that are refused: in a sandbox without a model and with the simulated carrier, and without a second factor. */
 export const REFUSED_IN_SANDBOX: Readonly<Record<string, string>> = {
+  ConfirmTwoFactor: 'conflict',
+  ReplaceRecoveryCodes: 'conflict',
+  TurnOffTwoFactor: 'conflict',
+  AddAlertPhone: 'conflict',
+  VerifyAlertPhone: 'not_found',
+  RemoveAlertPhone: 'not_found',
+  TestAlertPhone: 'not_found',
   CreateCarrierAccount: 'conflict',
   RemoveCarrierAccount: 'conflict',
+  TestCarrierAccount: 'conflict',
   TestModel: 'conflict',
 }

@@ -20,6 +20,9 @@ export function createSeen(service: Pick<TestApp, 'rows'>) {
       return channel.deleted_at !== null
     },
     importsCanceled: (id: string) => countRows(service, 'lead_import', { id, status: 'canceled' }),
+    sendsOf: (leadId: string) => countRows(service, 'campaign_send_lead', { lead_id: leadId }),
+    erasuresOf: async (leadId: string) =>
+      (await service.rows('select id from lead_erasure where $1 = any (lead_ids)', [leadId])).length,
     replaysCanceled: (id: string) => countRows(service, 'replay', { id, status: 'canceled' }),
   }
 }

@@ -16,6 +16,13 @@ export function createPast(service: Pick<TestApp, 'rows'>) {
       changeRows(service, 'member', { workspace_id: workspaceId }, { created_at: at }),
     /** Another process removed the member or changed the role; this one is not notified. */
     memberRemoved: (id: string, at = new Date()) => changeRows(service, 'member', { id }, { removed_at: at }),
+    addressUnverified: (email: string) => changeRows(service, 'auth_user', { email }, { email_verified: false }),
+    /** The person who is one member accepted the invitation of another one. */
+    joinedAs: (memberId: string, { invitedId, at }: { invitedId: string; at: Date }) =>
+      service.rows(
+        'update member set user_id = (select user_id from member where id = $1), joined_at = $3 where id = $2',
+        [memberId, invitedId, at],
+      ),
     memberMadeViewer: (id: string) => changeRows(service, 'member', { id }, { role: 'viewer' }),
     workspaceKeysRevoked: (workspaceId: string) =>
       changeRows(service, 'api_key', { workspace_id: workspaceId }, { revoked_at: new Date() }),

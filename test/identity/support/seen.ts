@@ -24,6 +24,13 @@ export function createSeen(service: Pick<TestApp, 'rows'>) {
       const owners = await readRows(service, 'member', { filter: { workspace_id: workspaceId, role: 'owner' } })
       return owners.filter(({ joined_at }) => joined_at !== null).map(({ id }) => id)
     },
+    companySignIns: (workspaceId: string) =>
+      readRows(service, 'company_sign_in', {
+        filter: { workspace_id: workspaceId },
+        fields: ['is_required'],
+        order: 'workspace_id',
+      }),
+    joined: (id: string) => readRows(service, 'member', { filter: { id }, fields: ['joined_at'] }),
     members: () => readRows(service, 'member', { fields: ['email', 'role', 'joined_at'] }),
     signInLinks: () => readRows(service, 'auth_verification', {}),
     passwords: () => readRows(service, 'auth_account', { fields: ['password'] }),
@@ -31,6 +38,16 @@ export function createSeen(service: Pick<TestApp, 'rows'>) {
     sessions: () => readRows(service, 'auth_session', {}),
     sessionsOf: (email: string) =>
       service.rows('select s.id from auth_session s join auth_user u on u.id = s.user_id where u.email = $1', [email]),
+    /** The second factors of the person with this address. */
+    secondFactorsOf: (email: string) =>
+      service.rows('select t.user_id from auth_totp t join auth_user u on u.id = t.user_id where u.email = $1', [
+        email,
+      ]),
+    /** The networks from which people have signed in completely. */
+    async knownNetworks(): Promise<Json[]> {
+      const limits = await readRows(service, 'auth_rate_limit', { order: 'key' })
+      return limits.filter(({ key }) => key.startsWith('place '))
+    },
     async newestSessionToken(): Promise<string> {
       return (await readRows(service, 'auth_session', { order: 'created_at desc limit 1' }))[0].token
     },

@@ -31,9 +31,15 @@ export function createPast(service: Pick<TestApp, 'rows'>) {
          values ($1, $2, $3, 'manual', 'legal', $4)`,
         [workspaceId, hash, phone, at],
       ),
-    leadsRemoved: () => removeRows(service, 'lead'),
+    async leadsRemoved() {
+      await removeRows(service, 'lead_search')
+      await removeRows(service, 'lead')
+    },
     /** The leads are older than the names by which they are searched. */
     nameKeysMissing: () => changeRows(service, 'lead', {}, { name_key: null, surname_key: null }),
+    /** The leads are older than the columns by which they are sorted. */
+    leadOrderMissing: (ids: string[]) =>
+      service.rows(`update lead set score = -1, last_message_at = 'epoch' where id = any ($1)`, [ids]),
     leadsAnalyzed: () => service.rows('analyze lead'),
   }
 }

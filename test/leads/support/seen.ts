@@ -19,6 +19,9 @@ export function createSeen(service: Pick<TestApp, 'rows'>) {
       }
       return found
     },
+    /** What leads are sorted by. */
+    placesOf: (ids: string[]) =>
+      service.rows('select score, last_message_at from lead where id = any ($1) order by id', [ids]),
     /** What is left of erased leads. */
     async leftOf(leadIds: string[]): Promise<Json> {
       const [row] = await service.rows(
@@ -35,6 +38,11 @@ export function createSeen(service: Pick<TestApp, 'rows'>) {
       const keys = await readRows(service, 'idempotency_key', { order: 'key' })
       return keys.filter(({ body }) => body !== null).length
     },
+    async erasure(id: string): Promise<Json> {
+      return (await readRows(service, 'lead_erasure', { filter: { id } }))[0]
+    },
+    suppressionsWith: (phoneHash: unknown) =>
+      readRows(service, 'suppression', { filter: { phone_hash: phoneHash }, order: 'method' }),
     consents: (leadId: string) => readRows(service, 'consent', { filter: { lead_id: leadId } }),
     /** The receipts that are not applied, or will be tried again. */
     async openReceipts(): Promise<Json[]> {

@@ -24,6 +24,8 @@ export type LiveTest = {
   newWorkspace(): Promise<string>
   /** Appends so many events, at most 100 in a transaction. */
   append(count: number, options?: { to?: string; event?: NewEvent }): Promise<void>
+  /** The events from one position to another one are past their retention. */
+  removeEvents(from: number, to: number): Promise<void>
   subscribe(after?: number | null, options?: Options): SubscriberQueue
 }
 
@@ -83,6 +85,11 @@ function toolsOf(test: LiveTest) {
         const events = Array.from({ length: Math.min(left, 100) }, () => event)
         await test.db.transaction('append', async (tx) => appendEvents(eventDeps, tx, to, events))
       }
+    },
+    async removeEvents(from: number, to: number) {
+      await test.db.query(
+        sql`delete from event where workspace_id = ${test.workspaceId} and position between ${from} and ${to}`,
+      )
     },
     subscribe(after: number | null = null, { to, accept = () => true }: Options = {}) {
       return test.live.subscribe({ workspaceId: to ?? test.workspaceId, after, accept })

@@ -8,6 +8,8 @@ export type Frame = { opcode: number; payload: Buffer }
 
 type Opening = { path?: string; protocol?: string | null; headers?: Record<string, string> }
 
+const isClose = ({ opcode }: Frame) => opcode === CLOSE
+
 /** A WebSocket client at the level of frames: it answers no close frame and, by default, no ping. */
 export class RawSocket {
   readonly frames: Frame[] = []
@@ -40,6 +42,11 @@ export class RawSocket {
       this.#wake()
     }
     this.socket.on('end', gone).on('close', gone)
+  }
+
+  /** Whether the server closes the connection. It waits for half a minute for a client that does not answer. */
+  get isClosing(): boolean {
+    return this.isGone || this.frames.some(isClose)
   }
 
   /** Sends a frame; `declared` is the length in its header. */
@@ -85,8 +92,7 @@ export class RawSocket {
 
   /** Resolves with the code and the reason of the server's close frame. */
   async closing(): Promise<[code: number, reason: string]> {
-    const isClose = ({ opcode }: Frame) => opcode === CLOSE
-    await this.until((socket) => socket.isGone || socket.frames.some(isClose))
+    await this.until((socket) => socket.isClosing)
     const { payload } = this.frames.find(isClose) ?? {}
     return payload && payload.length >= 2 ? [payload.readUInt16BE(0), String(payload.subarray(2))] : [0, '']
   }

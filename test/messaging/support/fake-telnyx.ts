@@ -15,6 +15,8 @@ import {
 export type FakeTelnyx = Network & {
   url: string
   profileId: string
+  /** The account's numbers. */
+  numbers: { phone_number: string; status: string }[]
   sent: (Booked & { json: Record<string, unknown> })[]
   publicKey: string
   /** When callbacks are signed. */
@@ -51,7 +53,7 @@ const WORDS: Record<ReceiptStatus, string> = {
 }
 
 /** Telnyx for one account: accepts messages as documented, stores them, and signs its events. */
-export async function startFakeTelnyx(): Promise<FakeTelnyx> {
+export async function startFakeTelnyx({ port = 0 }: { port?: number } = {}): Promise<FakeTelnyx> {
   const fates = new Map<string, Fate>()
   const keys = {
     current: generateKeyPairSync('ed25519'),
@@ -60,7 +62,7 @@ export async function startFakeTelnyx(): Promise<FakeTelnyx> {
   }
   const apiKeys = { current: apiKey(), next: apiKey() }
   const server = createServer((request, response) => answer(fake, fates, Object.values(apiKeys), request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
 
   const credentialsOf = (which: 'current' | 'next') =>
     JSON.stringify({ apiKey: apiKeys[which], publicKey: rawKey(keys[which].publicKey) })
@@ -68,6 +70,7 @@ export async function startFakeTelnyx(): Promise<FakeTelnyx> {
     carrier: 'telnyx',
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     profileId: randomUUID(),
+    numbers: [{ phone_number: '+14155550177', status: 'active' }],
     sent: [],
     publicKey: rawKey(keys.current.publicKey),
     now: () => new Date(),
@@ -183,6 +186,8 @@ function answer(
     const url = new URL(request.url!, fake.url)
     if (request.method === 'GET' && url.pathname === '/v2/detail_records')
       return reply(200, { data: records(fake, url.searchParams), meta: {} })
+    if (request.method === 'GET' && url.pathname === '/v2/phone_numbers')
+      return reply(200, { data: fake.numbers, meta: {} })
     if (request.method !== 'POST' || url.pathname !== '/v2/messages') return fail(404, '10005')
     const json = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, string>
     if (!json.to || !json.from || !json.text) return fail(400, '10004')

@@ -22,6 +22,8 @@ export type FakeTwilio = Network & {
   url: string
   serviceSid: string
   sent: TwilioMessage[]
+  /** The account's numbers. */
+  numbers: { phone_number: string; friendly_name: string; capabilities: { sms: boolean } }[]
   /** The user name of basic authentication. */
   askedBy: string[]
   credentials: Record<'accountSid' | 'authToken', string>
@@ -50,18 +52,19 @@ const FAILURES: Record<Failure, string> = {
 }
 
 /** Twilio for one account: accepts messages as documented, stores them, and signs callbacks with Twilio's package. */
-export async function startFakeTwilio(): Promise<FakeTwilio> {
+export async function startFakeTwilio({ port = 0 }: { port?: number } = {}): Promise<FakeTwilio> {
   const fates = new Map<string, Fate>()
   const credentials = { accountSid: `AC${hex()}`, authToken: hex() }
   const nextToken = hex()
   const server = createServer((request, response) => answer(fake, fates, request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
 
   const fake: FakeTwilio = {
     carrier: 'twilio',
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     serviceSid: `MG${hex()}`,
     sent: [],
+    numbers: [],
     askedBy: [],
     credentials,
     nextToken,
@@ -169,6 +172,8 @@ function answer(fake: FakeTwilio, fates: Map<string, Fate>, request: IncomingMes
       (user === accountSid && (password === authToken || password === fake.nextToken)) || user?.startsWith('SK')
     if (!isKnown) return reply(401, { code: 20003, message: 'Authenticate', status: 401 })
     const url = new URL(request.url!, fake.url)
+    if (url.pathname === `/2010-04-01/Accounts/${accountSid}/IncomingPhoneNumbers.json`)
+      return reply(200, { incoming_phone_numbers: fake.numbers, page: 0 })
     if (url.pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`)
       return reply(404, { code: 20404, status: 404 })
     if (request.method === 'GET') return reply(200, { messages: list(fake, url.searchParams) })

@@ -18,8 +18,6 @@ export function createPast(service: Pick<TestApp, 'rows'>) {
         [campaignId, id],
       )
     },
-    quietHoursEnforced: (workspaceId: string, isEnforced: boolean) =>
-      changeRows(service, 'workspace', { id: workspaceId }, { enforce_quiet_hours: isEnforced }),
     /** All numbers of a workspace send at this pace. */
     paceSet: (workspaceId: string, segmentsPerSecond: number) =>
       changeRows(service, 'phone_number', { workspace_id: workspaceId }, { segments_per_second: segmentsPerSecond }),

@@ -45,7 +45,8 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
   }
 }
 
-async function queryOnce<Row>(url: string, text: string, values: unknown[]): Promise<Row[]> {
+/** One statement on a connection of its own. */
+export async function queryOnce<Row>(url: string, text: string, values: unknown[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()

@@ -20,6 +20,7 @@ export function createPast(service: Pick<TestApp, 'rows'>) {
     /** The carrier's response arrives: the message has the carrier's ID. */
     carrierAnswered: (id: string, carrierMessageId: string) =>
       changeRows(service, 'message', { id }, { carrier_message_id: carrierMessageId }),
+    workspaceIsLive: (id: string) => changeRows(service, 'workspace', { id }, { mode: 'live' }),
     messageSent: (id: string) => changeRows(service, 'message', { id }, { status: 'sent' }),
     leadContacted: (id: string) => changeRows(service, 'lead', { id }, { status: 'contacted' }),
     /** All of the workspace's messages are openings that wait for one moment, as after an import. */
@@ -37,6 +38,10 @@ export function createPast(service: Pick<TestApp, 'rows'>) {
       ),
     escalationDue: (conversationId: string, at: Date) =>
       changeRows(service, 'conversation', { id: conversationId }, { escalate_at: at }),
+    endDue: (conversationId: string, at: Date) =>
+      changeRows(service, 'conversation', { id: conversationId }, { completes_at: at, completes_as: 'disqualified' }),
+    snoozeOver: (conversationId: string, at: Date) =>
+      changeRows(service, 'conversation', { id: conversationId }, { snoozed_until: at, inbox_state: 'snoozed' }),
     followUpDue: (leadId: string, at: Date) =>
       changeRows(service, 'conversation', { lead_id: leadId }, { follow_up_due_at: at }),
     /** A hold of an appointment ended at that time. */

@@ -56,7 +56,6 @@ export function createSeen(service: Pick<TestApp, 'rows'>) {
          join event e on e.workspace_id = d.workspace_id and e.id = d.event_id where e.message_id = $1 order by a.number`,
         [messageId],
       ),
-    turns: (conversationId: string) => readRows(service, 'turn', { filter: { conversation_id: conversationId } }),
     idempotencyKeys: () => readRows(service, 'idempotency_key', { order: 'key' }),
     async workspaceOfKey(id: string): Promise<string> {
       return (await readRows(service, 'api_key', { filter: { id } }))[0].workspace_id

@@ -31,6 +31,10 @@ export class ServiceProcess {
     }
   }
 
+  get pid(): number {
+    return this.#child.pid!
+  }
+
   get isAlive(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null
   }

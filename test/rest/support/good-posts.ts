@@ -11,6 +11,11 @@ type Maker = (world: World) => Promise<{ id?: string; body?: object }>
 
 let fileCount = 0
 
+let lineCount = 3_000
+
+/** A number that no sandbox has. */
+const newNumber = () => `+1303555${++lineCount}`
+
 /** How to make a valid call of each POST: its path below `/v1`, and how to create what it needs. */
 const MAKERS: Readonly<Record<string, Maker>> = {
   '/leads': async () => ({ body: { phone: newPhone(), source: 'web', attributes: { budget: 5 } } }),
@@ -31,6 +36,46 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   '/conversations/{id}/complete': async ({ service }) => ({
     id: await openConversation(service),
     body: { outcome: 'disqualified' },
+  }),
+  '/conversations/{id}/inbox-state': async ({ service }) => ({
+    id: await openConversation(service),
+    body: { state: 'done' },
+  }),
+  '/campaigns/{campaign_id}/sends': async ({ service }) => ({
+    id: service.sandbox.campaignId,
+    body: await sending(service),
+  }),
+  '/sends/{id}/pause': async ({ service }) => ({ id: await send(service) }),
+  '/sends/{id}/resume': async ({ service }) => {
+    const id = await send(service)
+    await service.api('POST', `/v1/sends/${id}/pause`)
+    return { id }
+  },
+  '/sends/{id}/cancel': async ({ service }) => ({ id: await send(service) }),
+  '/appointments/{id}/cancel': async ({ service }) => ({ id: await appointment(service) }),
+  '/appointments/{id}/reschedule': async ({ service }) => ({
+    id: await appointment(service),
+    body: { starts_at: newStart(service) },
+  }),
+  '/held-texts/{id}/answer': async ({ service }) => {
+    await createStory(service).says('see you in court')
+    return { id: (await service.api('GET', '/v1/held-texts')).body.data[0].id, body: { answer: 'not_opt_out' } }
+  },
+  '/access-tokens': async () => ({ body: { scopes: ['read_only'] } }),
+  '/notification-channels': async ({ receiver }) => ({
+    body: { kind: 'webhook', name: 'Ops', target: receiver.url },
+  }),
+  '/phone-numbers': async ({ service }) => {
+    const [account] = (await service.api('GET', '/v1/carrier-accounts')).body.data
+    return { body: { e164: newNumber(), carrier_account_id: account.id, type: 'long_code' } }
+  },
+  '/snippets': async () => ({ body: { name: `Snippet ${++count}`, body: 'Hi {{first_name|there}}' } }),
+  '/notes': async ({ service }) => ({
+    body: { conversation_id: await openConversation(service), body: 'Call after five.' },
+  }),
+  '/erasures': async ({ service }) => ({ body: await erasing(service) }),
+  '/erasures/{id}/cancel': async ({ service }) => ({
+    id: (await make(service, '/erasures', await erasing(service))).id,
   }),
   '/suppressions': async () => ({ body: { phones: [newPhone(), newPhone()], reason: 'complaint' } }),
   '/imports/{id}/cancel': async ({ service }) => {
@@ -67,12 +112,73 @@ export async function goodPost(world: World, path: string): Promise<GoodPost> {
   if (!maker) throw new Error(`Nobody has said what POST ${path} needs: add it to good-posts.ts`)
   const { id, body } = await maker(world)
   const headers = body ? { 'Content-Type': 'application/json' } : {}
-  return { path: `/v1${path.replace('{id}', id ?? '')}`, body: body ? JSON.stringify(body) : '', headers }
+  return { path: `/v1${path.replace(/\{\w+\}/, id ?? '')}`, body: body ? JSON.stringify(body) : '', headers }
+}
+
+/** Another valid value of a field, by its name. */
+const OTHER_VALUES: Readonly<Record<string, (value: string) => unknown>> = {
+  answer: () => 'opt_out',
+  body: (text) => `${text}!`,
+  confirm_without_consent: () => false,
+  e164: newNumber,
+  event_type: () => 'lead.qualified',
+  expected_count: () => 2,
+  from: newPhone,
+  name: (text) => `${text}!`,
+  outcome: () => 'booked',
+  overlap_hours: () => 3,
+  phone: newPhone,
+  phones: () => [newPhone()],
+  scopes: () => ['messaging'],
+  since: () => '2026-03-02',
+  starts_at: (time) => time.replace(/T\d\d/, 'T23'),
+  state: () => 'open',
+  summary: (text) => `${text}!`,
+  target: (url) => `${url}/other`,
+  kind: () => 'slack',
+  to: newPhone,
+  url: (url) => `${url}/other`,
+}
+
+/** The same call with another valid body, or for a file with other settings. Null if the POST takes no input. */
+export function withOtherBody(call: GoodPost): GoodPost | null {
+  if (call.headers['Content-Type'] === 'text/csv') return { ...call, path: `${call.path}&kind=leads` }
+  if (call.body === '') return null
+  const body = JSON.parse(call.body)
+  const name = Object.keys(body).find((key) => Object.hasOwn(OTHER_VALUES, key))
+  if (!name) throw new Error(`No other value of ${Object.keys(body)} is known: add it to good-posts.ts`)
+  return { ...call, body: JSON.stringify({ ...body, [name]: OTHER_VALUES[name]!(body[name]) }) }
 }
 
 function fileOf(): GoodPost {
   const body = leadsFile(3, 2_000_000 + 10 * fileCount++)
   return { path: '/v1/leads/imports?source=fair', body, headers: { 'Content-Type': 'text/csv' } }
+}
+
+async function sending(service: TestApp): Promise<object> {
+  return { lead_ids: [(await make(service, '/leads', { phone: newPhone() })).id], confirm_without_consent: true }
+}
+
+async function erasing(service: TestApp): Promise<object> {
+  return { lead_ids: [(await make(service, '/leads', { phone: newPhone() })).id], expected_count: 1 }
+}
+
+async function send(service: TestApp): Promise<string> {
+  return (await make(service, `/campaigns/${service.sandbox.campaignId}/sends`, await sending(service))).id
+}
+
+let count = 0
+
+/** Each an hour after the one before. */
+const newStart = (service: TestApp) =>
+  new Date(service.clock.now().getTime() + 7 * 24 * 3_600_000 + 3_600_000 * ++count).toISOString()
+
+/** A booked appointment, by a conversation that was completed with its time. */
+async function appointment(service: TestApp): Promise<string> {
+  const id = await openConversation(service)
+  await make(service, `/conversations/${id}/complete`, { outcome: 'booked', appointment_at: newStart(service) })
+  const { body } = await service.api('GET', `/v1/appointments?conversation_id=${id}`)
+  return body.data[0].id
 }
 
 async function openConversation(service: TestApp): Promise<string> {

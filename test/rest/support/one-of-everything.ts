@@ -15,8 +15,17 @@ const KIND_OF_COLLECTION: Readonly<Record<string, string>> = {
   imports: 'imp',
   webhooks: 'wh',
   deliveries: 'dlv',
+  sends: 'snd',
+  appointments: 'appt',
+  'held-texts': 'hld',
+  snippets: 'snip',
+  notes: 'note',
+  erasures: 'era',
   replays: 'rpl',
   events: 'evt',
+  'phone-numbers': 'num',
+  'notification-channels': 'chn',
+  'carrier-accounts': 'car',
 }
 
 /** The prefix of the ID in the route's path; any prefix for a route without one. */

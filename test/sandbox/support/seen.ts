@@ -29,9 +29,6 @@ export function createSeen(service: Pick<TestApp, 'rows'>) {
     async importStatus(id: string): Promise<string | undefined> {
       return (await readRows(service, 'lead_import', { filter: { id } }))[0]?.status
     },
-    async liveWorkspaceId(): Promise<string> {
-      return (await readRows(service, 'workspace', { filter: { mode: 'live' } }))[0].id
-    },
     async channelId(workspaceId: string): Promise<string> {
       return (await readRows(service, 'notification_channel', { filter: { workspace_id: workspaceId } }))[0].id
     },

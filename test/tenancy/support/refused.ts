@@ -1,3 +1,4 @@
+import { solar } from '../../campaigns/support/example-playbooks.ts'
 import type { Json } from '../../support/harness.ts'
 import { newPhone } from '../../support/story.ts'
 import { newNumber, type Tenant, type TenantRequest } from './tenant.ts'
@@ -57,7 +58,29 @@ async function lost({ make, around }: Tenant, name: string, input: Json): Promis
   return asks(keyed)
 }
 
+/** The live workspace's campaign, active and without claims. */
+async function activeCampaign({ around, live: { id } }: Tenant): Promise<string> {
+  const { service } = around
+  await service.rows(
+    `update playbook_version set playbook = jsonb_set(playbook, '{facts}', '[]') where workspace_id = $1`,
+    [id],
+  )
+  const [row] = await service.rows<{ id: string }>(
+    `update campaign set status = 'active' where workspace_id = $1 returning id`,
+    [id],
+  )
+  return row!.id
+}
+
 const CONVERSATION_OVER = (fields?: Json) => ({ ConversationOver: inState(over(fields)) })
+
+const SEND_OVER = {
+  SendOver: inState(async ({ makers, around }) => {
+    const id = await makers.send()
+    await around.service.rows(`update campaign_send set status = 'completed' where id = $1`, [id])
+    return asks({ id })
+  }),
+}
 
 /** For each mutation, its refusals by type, and how to cause them. */
 export const REFUSED: Readonly<Record<string, Readonly<Record<string, Refusing>>>> = {
@@ -66,6 +89,9 @@ export const REFUSED: Readonly<Record<string, Readonly<Record<string, Refusing>>
   completeConversation: CONVERSATION_OVER({ outcome: 'BOOKED' }),
   handOffConversation: CONVERSATION_OVER(),
   returnConversation: CONVERSATION_OVER(),
+  setInboxState: CONVERSATION_OVER({ state: 'DONE' }),
+  setResumeTime: CONVERSATION_OVER({ resumeAt: null }),
+  undoCompletion: CONVERSATION_OVER(),
   setSignal: CONVERSATION_OVER({ key: 'budget', value: 40_000 }),
   cancelImport: {
     ImportOver: inState(async ({ makers, make }) => {
@@ -123,6 +149,37 @@ export const REFUSED: Readonly<Record<string, Readonly<Record<string, Refusing>>
       return asks({ id })
     }),
   },
+  createCampaignSend: {
+    CampaignNotRunning: inState(async ({ makers }) =>
+      asks({ campaignId: await makers.campaign(), leadIds: [await makers.lead()] }),
+    ),
+    SendOutgrown: inState(async ({ makers, base }) =>
+      asks({ campaignId: base.camp, leadIds: [await makers.lead()], textsMax: 0 }),
+    ),
+    LimitReached: fullOf(async (tenant) => {
+      await fill(tenant, 'campaign_send', { id: await tenant.makers.send(), count: 20 })
+      return asks({
+        ...{ campaignId: tenant.base.camp, leadIds: [await tenant.makers.lead()], confirmWithoutConsent: true },
+      })
+    }),
+  },
+  createLeadErasure: {
+    ErasureOutdated: inState(async ({ makers }) => asks({ leadIds: [await makers.lead()], expectedCount: 0 })),
+    LimitReached: fullOf(async (tenant) => {
+      await fill(tenant, 'lead_erasure', { id: await tenant.makers.erasure(), count: 10 })
+      return asks({ leadIds: [await tenant.makers.lead()], expectedCount: 1 })
+    }),
+  },
+  cancelLeadErasure: {
+    ErasureOver: inState(async ({ makers, around }) => {
+      const id = await makers.erasure()
+      await around.service.rows(`update lead_erasure set status = 'completed', lease_until = null where id = $1`, [id])
+      return asks({ id })
+    }),
+  },
+  cancelCampaignSend: SEND_OVER,
+  pauseCampaignSend: SEND_OVER,
+  resumeCampaignSend: SEND_OVER,
   createApiKey: {
     SecretLost: inState((tenant) => lost(tenant, 'createApiKey', { name: 'Lost', scopes: ['LEADS'] })),
   },
@@ -186,6 +243,21 @@ export const REFUSED: Readonly<Record<string, Readonly<Record<string, Refusing>>
       return asks({ name: 'One too many', twilio }, live)
     }),
   },
+  addNote: {
+    LimitReached: inState(async (tenant) => {
+      const id = await tenant.makers.note()
+      await fill(tenant, 'conversation_note', { id, count: 500 })
+      const conversationId = await tenant.row('select conversation_id as id from conversation_note where id = $1', [id])
+      return asks({ conversationId, body: 'One too many' })
+    }),
+  },
+  createSnippet: {
+    LimitReached: fullOf(async (tenant) => {
+      const unique = `jsonb_build_object('name_key', t.id || 'x' || n)`
+      await fill(tenant, 'snippet', { id: await tenant.makers.snippet(), count: 500, unique })
+      return asks({ name: 'One too many', body: 'Hi' })
+    }),
+  },
   createNotificationChannel: {
     LimitReached: fullOf(async (tenant) => {
       await fill(tenant, 'notification_channel', { id: await tenant.makers.channel(), count: 20 })
@@ -208,12 +280,22 @@ export const REFUSED: Readonly<Record<string, Readonly<Record<string, Refusing>>
   },
   createCampaign: {
     PlaybookRefused: inState(async () => asks({ name: 'Mistaken', playbook: {} })),
+    CampaignNotReady: inState(async () => asks({ name: 'Early', template: 'SOLAR', status: 'ACTIVE' }, live)),
     LimitReached: fullOf(async (tenant) => {
       await fill(tenant, 'campaign', { id: tenant.base.camp, count: 100 })
       return asks({ name: 'One too many', template: 'SOLAR' })
     }),
   },
+  updateCampaign: {
+    CampaignNotReady: inState(async ({ row, live: { id } }) => {
+      const one = await row('select id from campaign where workspace_id = $1 limit 1', [id])
+      return asks({ id: one, status: 'ACTIVE' }, live)
+    }),
+  },
   updatePlaybook: {
+    CampaignNotReady: inState(async (tenant) =>
+      asks({ campaignId: await activeCampaign(tenant), expectedVersion: 1, playbook: solar }, live),
+    ),
     PlaybookRefused: inState(async ({ makers }) =>
       asks({ campaignId: await makers.campaign(), expectedVersion: 1, playbook: {} }),
     ),
@@ -224,6 +306,14 @@ export const REFUSED: Readonly<Record<string, Readonly<Record<string, Refusing>>
     }),
   },
   promoteFromSandbox: {
+    CampaignNotReady: inState(async (tenant) => {
+      const [id, active] = [await tenant.makers.campaign(), await activeCampaign(tenant)]
+      await tenant.around.service.rows(
+        'update campaign set name = (select s.name from campaign s where s.id = $1) where id = $2',
+        [id, active],
+      )
+      return asks({ campaignIds: [id] }, live)
+    }),
     PlaybookMistaken: inState(async ({ makers, around }) => {
       const id = await makers.campaign()
       await around.service.rows(`update playbook_version set playbook = '{}' where campaign_id = $1`, [id])
@@ -271,10 +361,27 @@ export const REFUSED: Readonly<Record<string, Readonly<Record<string, Refusing>>
 
 /** The mutations that are never refused, each with the reason. */
 export const NEVER_REFUSED: Readonly<Record<string, string>> = {
+  addAlertBrowser: 'the same browser again is updated; one too many is a conflict',
+  renewAppointmentFeed: 'makes a new address each time',
+  revokeAppointmentFeed: 'without a feed nothing changes',
+  removeAlertBrowser: 'whatever waits ends with it',
+  addAlertPhone: 'too many codes, and what the gate refuses, are conflicts',
+  verifyAlertPhone: 'a wrong code is an invalid parameter, an expired one a conflict',
+  removeAlertPhone: 'without a phone it is not found',
+  testAlertPhone: 'without a verified phone, and what the gate refuses, are conflicts',
+  testMyAlerts: 'without a browser it is a conflict',
+  updateMyAlerts: 'sets what is given',
+  deleteNote: 'a note that is gone is not found',
+  updateSnippet: 'the name of another snippet is a conflict',
+  deleteSnippet: 'a snippet that is gone is not found',
+  answerHeldText: 'a text stays held, and either answer can be given at any time',
   cancelAppointment: 'one that is canceled stays so',
+  rescheduleAppointment: 'a taken time and one that is not booked are conflicts, as when a conversation is completed',
+  createAccessToken: 'depends on no state: a token for an object that is gone is not found',
   createLead: 'one that is there is merged into; an opening that may not go is not sent',
   deleteNotificationChannel: 'whatever waits ends with it',
   deleteWebhookEndpoint: 'whatever waits ends with it',
+  eraseLeads: 'as eraseLead',
   eraseLead: 'whatever goes on ends with it',
   markConversationRead: 'what was read further stays so; a key has no state of reading, whatever the state',
   releasePhone: 'a phone that is not on the list is not found',
@@ -283,11 +390,20 @@ export const NEVER_REFUSED: Readonly<Record<string, string>> = {
   retryStalledWork: 'one that is tried again already stays so',
   revokeApiKey: 'one that is revoked stays so',
   sendTestEvent: 'a disabled endpoint is tested too',
+  confirmTwoFactor: 'a wrong code is an invalid parameter',
+  replaceRecoveryCodes: 'a wrong code is an invalid parameter',
+  resetTwoFactor: 'a member without a second factor, or with another workspace, is a conflict',
+  startTwoFactorSetup: 'after an older sign-in, or if it is on, it is a conflict',
+  turnOffTwoFactor: 'a wrong password or code is an invalid parameter',
+  updateSignInSettings: 'an owner without a second factor gets a conflict',
   signOutEverywhere: 'who has no session left does not ask',
   simulateInbound: 'whatever a lead may text is taken in',
+  removeCompanySignIn: 'without a provider nothing changes; while it is required, it is a conflict',
+  setCompanySignIn: 'a provider that cannot be read is an invalid parameter; one that is in use is a conflict',
   stopSandboxPersona: 'a phone that nobody holds is not found',
   suppressPhones: 'a phone that is on the list stays there',
-  updateCampaign: 'takes what is good in itself',
+  testCarrierAccount: 'asks the carrier',
+  updateCompanyProfile: 'takes what is good in itself',
   updateCarrierAccount: 'takes what is good for its carrier',
   updateLead: 'takes what is good in itself',
   updateModelSettings: 'takes what is good in itself',

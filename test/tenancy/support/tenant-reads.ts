@@ -18,6 +18,10 @@ const RANGE = { after: '2026-03-01T00:00:00Z', before: '2026-03-05T00:00:00Z' }
 export const QUERIES: Readonly<Record<string, Factory>> = {
   analytics: ({ base }) => [args({ range: RANGE }), args({ range: RANGE, campaignId: base.camp })],
   apiKeys: () => args(),
+  appointmentFeed: async ({ makers }) => {
+    await makers.feed()
+    return args({}, { as: 'member', hidden: true })
+  },
   appointments: async ({ base, row }) => {
     const conversationId = await row('select conversation_id as id from appointment where id = $1', [base.appt])
     const leadId = await row('select lead_id as id from appointment where id = $1', [base.appt])
@@ -32,7 +36,10 @@ export const QUERIES: Readonly<Record<string, Factory>> = {
       ),
     }),
   campaign: ({ base }) => args({ id: base.camp }),
+  campaignResults: ({ base }) => [...each({ campaignId: base.camp }), args({ campaignId: base.camp, byVersion: true })],
   campaigns: () => args(),
+  campaignSend: ({ base }) => args({ id: base.snd }),
+  campaignSends: ({ base }) => each({ campaignId: base.camp }),
   carrierAccounts: () => args({}, { where: 'live' }),
   consents: ({ base }) => each({ leadId: base.consented }),
   conversation: ({ base }) => args({ id: base.conv }),
@@ -53,9 +60,13 @@ export const QUERIES: Readonly<Record<string, Factory>> = {
   },
   explainDelivery: ({ base }) => args({ eventId: base.evt, endpointId: base.wh }),
   explainQualification: ({ base }) => args({ conversationId: base.conv }),
+  heldTexts: async ({ base, row }) =>
+    each({ leadId: await row('select lead_id as id from held_text where id = $1', [base.hld]) }),
   import: ({ base }) => args({ id: base.imp }),
   importFailures: ({ base }) => args({ importId: base.imp }),
   imports: () => args(),
+  leadErasure: ({ base }) => args({ id: base.era }),
+  leadErasures: () => args(),
   lead: ({ base }) => args({ id: base.lead }),
   leads: ({ base }) => [
     ...each({ campaignId: base.camp }),
@@ -76,6 +87,7 @@ export const QUERIES: Readonly<Record<string, Factory>> = {
     ...Object.entries(base).flatMap(([name, id]) => (KINDS.has(name) ? [args({ id })] : [])),
     ...Object.values(live).map((id) => args({ id }, { where: 'live' as const })),
   ],
+  myAlerts: () => args({}, { as: 'member' }),
   nodes: ({ base }) => args({ ids: [base.conv, base.lead, base.msg, base.wh, base.turn] }),
   notificationChannels: () => args(),
   notifications: async ({ base, row }) =>
@@ -89,6 +101,7 @@ export const QUERIES: Readonly<Record<string, Factory>> = {
     args({ to: base.phone, body: 'Hello', campaignId: base.camp }),
     args({ to: base.suppressed, body: 'Hello' }),
   ],
+  goLive: () => args(),
   replay: ({ base }) => args({ id: base.rpl }),
   replays: async ({ base, row }) =>
     each({ endpointId: await row('select endpoint_id as id from replay where id = $1', [base.rpl]) }),
@@ -97,11 +110,16 @@ export const QUERIES: Readonly<Record<string, Factory>> = {
   sandboxPersonas: () => args(),
   sandboxReset: ({ base }) => [args(), args({ id: base.rst })],
   sandboxSettings: () => args(),
+  search: ({ base }) => args({ text: base.phone }, { hidden: true }),
+  companySignIn: () => args({}, { as: 'member' }),
+  signInSettings: () => args({}, { as: 'member' }),
+  snippets: () => args(),
   stalledWork: () => args(),
   suppressions: ({ base }) => [args(), args({ phone: base.suppressed }, { hidden: true })],
   tryPlaybook: ({ base }) => args({ input: { campaignId: base.camp, texts: ['Hello'] } }),
   turns: ({ base }) => args({ conversationId: base.conv }),
   validatePlaybook: () => args({ playbook: {} }),
+  twoFactor: () => args({}, { as: 'member' }),
   viewer: () => args({}, { as: 'member' }),
   webhookEndpoint: ({ base }) => args({ id: base.wh }),
   webhookEndpoints: () => args(),
@@ -109,7 +127,9 @@ export const QUERIES: Readonly<Record<string, Factory>> = {
 }
 
 /** The fields of a tenant's data that are prefixes of IDs. */
-const KINDS = new Set('conv lead msg con camp dlv wh evt att rpl imp chn ntf key turn aud appt mdl rst ws'.split(' '))
+const KINDS = new Set(
+  'conv lead msg con hld camp dlv wh evt att rpl imp snd era chn ntf note snip key turn aud appt mdl rst ws'.split(' '),
+)
 
 /** What the tenant then does, so that the subscription yields an event. */
 type Watched = { args: Json; happens: () => Promise<unknown> }
@@ -120,6 +140,10 @@ export const SUBSCRIPTIONS: Readonly<Record<string, (tenant: Tenant) => Promise<
   messageAdded: (tenant) => ofOneConversation(tenant),
   events: ({ talks }) => [{ args: {}, happens: () => talks().says('Hello') }],
   importProgressed: async ({ makers }) => [{ args: { importId: await makers.import() }, happens: async () => {} }],
+  leadErasureProgressed: async ({ makers }) => [
+    { args: { erasureId: await makers.erasure() }, happens: async () => {} },
+  ],
+  campaignSendProgressed: async ({ makers }) => [{ args: { sendId: await makers.send() }, happens: async () => {} }],
   deliveryAttempted: async ({ makers, make, row }) => {
     const id = await makers.delivery()
     const endpointId = await row('select endpoint_id as id from webhook_delivery where id = $1', [id])

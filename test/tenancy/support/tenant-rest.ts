@@ -3,7 +3,7 @@ import type { Route } from '../../../src/interfaces/rest/schema/route.ts'
 import { leadsFile } from '../../leads/support/imports.ts'
 import type { Answer, Json } from '../../support/harness.ts'
 import { newPhone } from '../../support/story.ts'
-import type { Tenant } from './tenant.ts'
+import { newFictitiousNumber, type Tenant } from './tenant.ts'
 
 /** A tenant's request to a route. `hidden`: the same request of another workspace finds nothing, though it has no ID. */
 export type RestGiven = { input: Json; hidden?: true }
@@ -34,6 +34,7 @@ export function askRest({ around, sandbox }: Tenant, route: Route, given: Json):
 }
 
 let files = 0
+let starts = 0
 
 const one = (input: Json = {}): RestGiven => ({ input })
 const on =
@@ -58,6 +59,7 @@ export const OPERATIONS: Readonly<Record<string, RestFactory>> = {
     return id
   }),
   'POST /conversations/{id}/complete': on(({ makers }) => makers.conversation(), { outcome: 'disqualified' }),
+  'POST /conversations/{id}/inbox-state': on(({ makers }) => makers.conversation(), { state: 'done' }),
   'GET /leads': ({ base }) => [...each({ campaign_id: base.camp }), { input: { phone: base.phone }, hidden: true }],
   'GET /leads/{id}': ({ base }) => one({ id: base.lead }),
   'PATCH /leads/{id}': async ({ base, makers }) => one({ id: await makers.lead(), campaign_id: base.camp }),
@@ -73,6 +75,59 @@ export const OPERATIONS: Readonly<Record<string, RestFactory>> = {
   'POST /messages/{id}/cancel': on(({ makers }) => makers.scheduledMessage()),
   'GET /campaigns': () => one(),
   'GET /campaigns/{id}': ({ base }) => one({ id: base.camp }),
+  'PATCH /campaigns/{id}': on(({ makers }) => makers.campaign(), { initiated_per_day_max: 2 }),
+  'GET /notification-channels': () => one(),
+  'POST /notification-channels': ({ around }) => one({ kind: 'webhook', name: 'Ours', target: around.receiver.url }),
+  'GET /notification-channels/{id}': ({ base }) => one({ id: base.chn }),
+  'PATCH /notification-channels/{id}': on(({ makers }) => makers.channel(), { name: 'Ours' }),
+  'DELETE /notification-channels/{id}': on(({ makers }) => makers.channel()),
+  'GET /phone-numbers': () => one(),
+  'POST /phone-numbers': async ({ makers }) =>
+    one({ e164: newFictitiousNumber(), carrier_account_id: await makers.sandboxAccount(), type: 'long_code' }),
+  'GET /phone-numbers/{id}': on(({ makers }) => makers.sandboxNumber()),
+  'PATCH /phone-numbers/{id}': on(({ makers }) => makers.sandboxNumber(), { status: 'pending' }),
+  'DELETE /phone-numbers/{id}': on(({ makers }) => makers.sandboxNumber()),
+  'GET /carrier-accounts': () => one(),
+  'GET /carrier-accounts/{id}': on(({ makers }) => makers.sandboxAccount()),
+  'POST /campaigns/{campaign_id}/sends': async ({ base, makers }) =>
+    one({ campaign_id: base.camp, lead_ids: [await makers.lead()], confirm_without_consent: true }),
+  'GET /sends/{id}': ({ base }) => one({ id: base.snd }),
+  'POST /sends/{id}/pause': on(({ makers }) => makers.send()),
+  'POST /sends/{id}/resume': on(({ makers }) => makers.send()),
+  'POST /sends/{id}/cancel': on(({ makers }) => makers.send()),
+  'GET /appointments': async ({ base, row }) => {
+    const conversation_id = await row('select conversation_id as id from appointment where id = $1', [base.appt])
+    const lead_id = await row('select lead_id as id from appointment where id = $1', [base.appt])
+    return each({ campaign_id: base.camp, conversation_id, lead_id })
+  },
+  'GET /appointments/{id}': ({ base }) => one({ id: base.appt }),
+  'POST /appointments/{id}/cancel': on(({ makers }) => makers.appointment()),
+  'POST /appointments/{id}/reschedule': async ({ makers }) =>
+    one({
+      id: await makers.appointment(),
+      starts_at: new Date(Date.parse('2026-05-01T15:00:00Z') + 3_600_000 * ++starts).toISOString(),
+    }),
+  'GET /held-texts': async ({ base, row }) =>
+    each({ lead_id: await row('select lead_id as id from held_text where id = $1', [base.hld]) }),
+  'POST /held-texts/{id}/answer': on(({ makers }) => makers.heldText(), { answer: 'not_opt_out' }),
+  'POST /access-tokens': ({ base }) => [
+    one({ scopes: ['read_only'], lead_id: base.lead }),
+    one({ scopes: ['read_only'], conversation_id: base.conv }),
+  ],
+  'GET /snippets': () => one(),
+  'POST /snippets': () => one({ name: `Ours ${++starts}`, body: 'Hi' }),
+  'PATCH /snippets/{id}': on(({ makers }) => makers.snippet(), { body: 'Hello' }),
+  'DELETE /snippets/{id}': on(({ makers }) => makers.snippet()),
+  'GET /notes': async ({ base, row }) =>
+    one({
+      conversation_id: await row('select conversation_id as id from conversation_note where id = $1', [base.note]),
+    }),
+  'POST /notes': ({ base }) => one({ conversation_id: base.conv, body: 'Call after five.' }),
+  'DELETE /notes/{id}': on(({ makers }) => makers.note()),
+  'POST /erasures': async ({ makers }) => one({ lead_ids: [await makers.lead()], expected_count: 1 }),
+  'GET /erasures': () => one(),
+  'GET /erasures/{id}': ({ base }) => one({ id: base.era }),
+  'POST /erasures/{id}/cancel': on(({ makers }) => makers.erasure()),
   'POST /leads/imports': ({ base }) => one({ campaign_id: base.camp }),
   'GET /imports': () => one(),
   'GET /imports/{id}': ({ base }) => one({ id: base.imp }),

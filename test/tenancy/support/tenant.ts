@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { codeText } from '../../../src/domain/messaging/members/member-phone.ts'
 import { createAppSchema } from '../../../src/interfaces/graphql/server/schema.ts'
 import { type Browser, invite, signIn } from '../../identity/support/members.ts'
 import { leadsFile, upload } from '../../leads/support/imports.ts'
@@ -54,6 +55,10 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
 
   const makers = {
     conversation: async (): Promise<string> => (await talks().says('Hello, we need a new kitchen.')).conversation_id,
+    heldText: async (): Promise<string> => {
+      const text = await talks().says('see you in court')
+      return row('select id from held_text where message_id = $1', [text.id])
+    },
     lead: async (): Promise<string> => (await make('createLead', { phone: newPhone() })).lead.id,
     campaign: async (): Promise<string> =>
       (await make('createCampaign', { name: `Spring ${++count}`, template: 'SOLAR' })).campaign.id,
@@ -77,12 +82,53 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
     /** Not processed; its last row has no phone. */
     import: async (): Promise<string> =>
       (await upload(service, `${leadsFile(2, 3_000_000 + 10 * ++count)}x,y,z,1\n`, {}, { key: sandbox.key })).body.id,
+    /** Not started. */
+    send: async (): Promise<string> => {
+      const input = { campaignId: sandbox.campaignId, leadIds: [await makers.lead()], confirmWithoutConsent: true }
+      return (await make('createCampaignSend', { ...input, startsAt: later() })).send.id
+    },
+    /** Not started. */
+    erasure: async (): Promise<string> =>
+      (await make('createLeadErasure', { leadIds: [await makers.lead()], expectedCount: 1 })).erasure.id,
     channel: async (): Promise<string> => {
       const input = { kind: 'WEBHOOK', name: 'Alerts', target: receiver.url }
       return (await make('createNotificationChannel', input)).notificationChannel.id
     },
     notification: async (): Promise<string> =>
       (await make('testNotificationChannel', { id: await makers.channel() })).notification.id,
+    note: async (): Promise<string> =>
+      (await make('addNote', { conversationId: await makers.conversation(), body: 'Call after five.' })).note.id,
+    snippet: async (): Promise<string> =>
+      (await make('createSnippet', { name: `Snippet ${++count}`, body: 'Hi {{first_name|there}}' })).snippet.id,
+    /** The member's verified phone, with an open code: it is returned. */
+    ownPhone: async (): Promise<string> => {
+      const { workspaceId, memberId, phone, code } = {
+        ...{ workspaceId: live.id, memberId: member.memberId, phone: newPhone(), code: '123456' },
+      }
+      const hash = service.app.vault.sign(codeText({ workspaceId, memberId, phone, code }))
+      await service.rows(
+        `insert into member_phone (workspace_id, member_id, phone, code_hash, code_sent_at, verified_at, created_at)
+         values ($1, $2, $3, $4, $5, $5, $5) on conflict (workspace_id, member_id) do update set phone = excluded.phone,
+           code_hash = excluded.code_hash, code_sent_at = excluded.code_sent_at, verified_at = excluded.verified_at`,
+        [workspaceId, memberId, phone, hash, service.clock.now()],
+      )
+      return code
+    },
+    /** A registered number of the live workspace. */
+    ownNumber: async (): Promise<void> => {
+      await service.rows('delete from member_text where workspace_id = $1', [live.id]) // codes are a minute apart
+      await service.rows(`update phone_number set status = 'registered' where id = $1`, [await makers.number()])
+    },
+    feed: async (): Promise<void> => {
+      const answer = await ask('mutation', 'renewAppointmentFeed', { args: { input: {} }, as: 'member' })
+      if (answer.errors) throw new Error(JSON.stringify(answer.errors))
+    },
+    browser: async (): Promise<string> =>
+      row(
+        `insert into alert_browser (workspace_id, id, member_id, name, endpoint_hash, subscription, created_at)
+         values ($1, $2, $3, 'Chrome on Mac', $2, '', $4) returning id`,
+        [sandbox.id, service.app.ids.next('brw'), member.memberId, service.clock.now()],
+      ),
     stalledWork: async (): Promise<string> =>
       row(
         `insert into stalled_work (workspace_id, id, queue, subject_id, attempts, last_error, first_failed_at, given_up_at)
@@ -96,6 +142,12 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
     number: async (): Promise<string> => {
       const input = { carrierAccountId: await makers.account(), e164: newNumber(), type: 'LONG_CODE' }
       return (await make('registerPhoneNumber', input, 'live')).phoneNumber.id
+    },
+    sandboxAccount: async (): Promise<string> =>
+      row('select id from carrier_account where workspace_id = $1', [sandbox.id]),
+    sandboxNumber: async (): Promise<string> => {
+      const input = { carrierAccountId: await makers.sandboxAccount(), e164: newFictitiousNumber(), type: 'LONG_CODE' }
+      return (await make('registerPhoneNumber', input)).phoneNumber.id
     },
     key: async (): Promise<string> => (await make('createApiKey', { name: 'One more', scopes: ['LEADS'] })).apiKey.id,
     member: async (): Promise<string> => (await invite(service, newMember())).memberId,
@@ -165,6 +217,7 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
       msg: text.id as string,
       consented: lead,
       con: await makers.consentOf(lead),
+      hld: await makers.heldText(),
       camp: sandbox.campaignId,
       dlv: delivery,
       wh: await row('select endpoint_id as id from webhook_delivery where id = $1', [delivery]),
@@ -172,8 +225,12 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
       att: await row('select id from webhook_attempt where delivery_id = $1', [delivery]),
       rpl: await row('select replay_id as id from webhook_delivery where id = $1', [delivery]),
       imp: imported,
+      snd: await makers.send(),
+      era: await makers.erasure(),
       chn: await makers.channel(),
       ntf: await makers.notification(),
+      note: await makers.note(),
+      snip: await makers.snippet(),
       key: await makers.key(),
       turn: await inConversation('turn'),
       aud: await first('audit_entry'),
@@ -191,6 +248,11 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
 }
 
 let numbers = 1_000
+
+/** A number of a sandbox that is not registered yet. */
+export function newFictitiousNumber(): string {
+  return `+1212555${++numbers}`
+}
 
 /** A number that is not registered yet. */
 export function newNumber(): string {

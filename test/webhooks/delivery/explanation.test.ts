@@ -40,7 +40,7 @@ const answer = (status: number | null, error: 'timeout' | null = null, wasLost =
 
 test.each<[what: string, change: Change, reason: string, words: RegExp, until: Date | null]>([
   ['it is due', {}, 'due', /due/, null],
-  ['a request is under way', { delivery: { isLeased: true } }, 'in_flight', /in flight/, null],
+  ['a request is under way', { delivery: { isLeased: true } }, 'in_flight', /in progress/, null],
   ['its rate', { endpoint: { nextRequestAt: at(11) } }, 'waiting_for_rate', /rate/, at(11)],
   ['a rate that is over', { endpoint: { nextRequestAt: at(9) } }, 'due', /due/, null],
   ['a pause', { endpoint: { pausedUntil: at(40) } }, 'waiting_for_pause', /at 2026-03-03T18:00:40/, at(40)],
@@ -63,7 +63,7 @@ test.each<[what: string, change: Change, reason: string, words: RegExp, until: D
     'a retry',
     { delivery: { nextAttemptAt: at(60), attemptCount: 1, lastAnswer: answer(500) } },
     'waiting_for_retry',
-    /after 1 attempt\. The last response was 500/,
+    /after 1 attempt\. It is due at \S+\. The last response was 500/,
     at(60),
   ],
   [

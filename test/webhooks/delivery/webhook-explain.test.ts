@@ -156,7 +156,7 @@ test('an unknown event or endpoint, or one of another workspace, is not found, w
 
   const answers = [await ask('evt_x'), await ask(eventId, 'wh_x'), await ask(eventId, endpoint.id, sandbox.key)]
 
-  expect(answers.map(({ body }) => body.errors[0].extensions)).toEqual([
+  expect(answers.map(({ body }) => body.errors[0].extensions)).toMatchObject([
     { code: 'not_found', param: 'eventId' },
     { code: 'not_found', param: 'endpointId' },
     { code: 'not_found', param: 'eventId' },

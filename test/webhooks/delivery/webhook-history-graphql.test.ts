@@ -52,6 +52,21 @@ test('a delivery shows its event, and its attempts show the request and its dura
   expect((await deliveries({ endpointId: endpoint.id, createdAfter: '2026-03-04T00:00:00Z' })).totalCount).toBe(0)
 })
 
+test('the event of a delivery has no data after its lead was erased', async () => {
+  const story = createStory(service)
+  await story.says('Hello')
+  const query = `{ deliveries(endpointId: "${endpoint.id}", first: 1) { edges { node { event { id data } } } } }`
+  const [kept] = (await ask(query)).data.deliveries.edges
+  await service.api('DELETE', `/v1/leads/${(await story.lead()).id}`)
+  await service.processAll()
+
+  const { data, errors } = await ask(query)
+
+  expect(kept.node.event.data).toMatchObject({ message: { body: 'Hello' } })
+  expect(errors).toBeUndefined()
+  expect(data.deliveries.edges).toEqual([{ node: { event: { id: kept.node.event.id, data: {} } } }])
+})
+
 test('a replay can be counted, created, followed and found with its deliveries', async () => {
   await skip(2)
   const input = { endpointId: endpoint.id, since: '2026-03-03T00:00:00Z', eventTypes: ['MESSAGE_RECEIVED'] }

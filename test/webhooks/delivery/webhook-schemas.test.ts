@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { EVENT_TYPES, type EventType, envelopeOf, sampleOf } from '../../../src/domain/events/index.ts'
 import { openapiDocument } from '../../../src/interfaces/rest/openapi/openapi.ts'
 import { type Json, useTestApp } from '../../support/harness.ts'
-import { createStory } from '../../support/story.ts'
 import { type Receiver, startReceiver } from '../../support/webhook-receiver.ts'
+import { causeEveryEvent } from '../support/every-event.ts'
 
 const service = useTestApp()
 let receiver: Receiver
@@ -30,17 +30,7 @@ const strict = Object.fromEntries(EVENT_TYPES.map((type) => [type, ajv.compile(z
 beforeAll(async () => {
   receiver = await startReceiver()
   const { body: endpoint } = await service.api('POST', '/v1/webhooks', { url: receiver.url, event_types: ['*'] })
-  const qualified = createStory(service)
-  await service.api('POST', '/v1/leads', {
-    phone: qualified.phone,
-    attributes: { first_name: 'Dana', budget: 1, vip: true },
-  })
-  await qualified.sends('Hi Dana, Oakline Home Services here. Reply STOP to opt out.')
-  for (const text of ['Hi! We need a new roof', 'about 15k', 'yes I own it', 'next month']) await qualified.says(text)
-  await qualified.says('I want to talk to a person')
-  await qualified.says('STOP')
-  const stranger = createStory(service)
-  await stranger.says('please stop texting me')
+  await causeEveryEvent(service)
   for (const event_type of EVENT_TYPES) await service.api('POST', `/v1/webhooks/${endpoint.id}/test`, { event_type })
   sent = Map.groupBy(
     receiver.requests.map(({ json }) => json as Json),

@@ -1,5 +1,8 @@
+import { codeText } from '../../../src/domain/messaging/members/member-phone.ts'
 import { bookBy, createBooker } from '../../agent/support/booking.ts'
-import { type Browser, invite } from '../../identity/support/members.ts'
+import { companyInput } from '../../identity/support/issuer.ts'
+import { type Browser, invite, signIn } from '../../identity/support/members.ts'
+import { codeOf, storeSecondFactor } from '../../identity/support/two-factor.ts'
 import { leadsFile, upload } from '../../leads/support/imports.ts'
 import type { Json, TestApp } from '../../support/harness.ts'
 import { createStory, newPhone } from '../../support/story.ts'
@@ -11,6 +14,7 @@ export const SECRETS = {
   token: 'deadbeef'.repeat(4),
   nextToken: 'feedface'.repeat(4),
   model: 'hush-model-key',
+  client: 'hush-client-secret',
 }
 
 /** `made` has only values after, `ended` only values before, `changed` has both, `told` has none. */
@@ -49,6 +53,17 @@ async function hook({ service, receiverUrl }: World, body: object = {}): Promise
   return answer.body.id
 }
 
+/** The member's phone with an open code. */
+async function ownPhone({ service, member: { memberId } }: World): Promise<void> {
+  const [workspaceId, phone] = [service.live.id, newPhone()]
+  const hash = service.app.vault.sign(codeText({ workspaceId, memberId, phone, code: '123456' }))
+  await service.rows(
+    `insert into member_phone (workspace_id, member_id, phone, code_hash, code_sent_at, created_at) values ($1, $2, $3, $4, $5, $5)
+     on conflict (workspace_id, member_id) do update set code_hash = excluded.code_hash, phone = excluded.phone`,
+    [workspaceId, memberId, phone, hash, service.clock.now()],
+  )
+}
+
 const key = async ({ ask }: World): Promise<string> => {
   const made = await ask('createApiKey', 'CreateApiKeyInput!', { name: 'x', scopes: ['LEADS'] }, 'apiKey { id }')
   return made.apiKey.id
@@ -63,6 +78,11 @@ const channel = async ({ ask, receiverUrl }: World): Promise<string> => {
     'notificationChannel { id }',
   )
   return made.notificationChannel.id
+}
+
+const snippet = async ({ ask }: World): Promise<string> => {
+  const input = { name: `Snippet ${++count}`, body: 'Hi' }
+  return (await ask('createSnippet', 'CreateSnippetInput!', input, 'snippet { id }')).snippet.id
 }
 
 const campaign = async ({ ask }: World): Promise<string> => {
@@ -95,10 +115,41 @@ const number = async (world: World): Promise<string> => {
 const member = async ({ service }: World): Promise<string> =>
   (await invite(service, { email: `m${++count}@example.com`, role: 'viewer' })).memberId
 
+/** The member's second factor, and a code of it. */
+const withCode =
+  (isOn: boolean) =>
+  async ({ service, member: { memberId } }: World) => {
+    await storeSecondFactor(service, memberId, { isOn })
+    return { input: { code: codeOf(service) }, subjectId: memberId }
+  }
+
 const replay = async (world: World): Promise<string> => {
   const id = await hook(world)
   const { body } = await world.service.api('POST', `/v1/webhooks/${id}/replays`, { since: today(world) })
   return body.id
+}
+
+const send = async (world: World): Promise<string> => {
+  const { campaignId } = world.service.sandbox
+  const { body } = await world.service.api('POST', `/v1/campaigns/${campaignId}/sends`, await sending(world))
+  return body.id
+}
+
+const newLead = async ({ service }: World): Promise<string> =>
+  (await service.api('POST', '/v1/leads', { phone: newPhone() })).body.id
+
+const erasure = async (world: World): Promise<string> => {
+  const { body } = await world.service.graphql(
+    'mutation ($input: CreateLeadErasureInput!) { createLeadErasure(input: $input) { erasure { id } } }',
+    { input: { leadIds: [await newLead(world)], expectedCount: 1 } },
+  )
+  return body.data.createLeadErasure.erasure.id
+}
+
+const sending = async ({ service }: World) => {
+  const { body } = await service.api('POST', '/v1/leads', { phone: newPhone() })
+  const startsAt = new Date(service.clock.now().getTime() + 3_600_000)
+  return { lead_ids: [body.id], confirm_without_consent: true, starts_at: startsAt.toISOString() }
 }
 
 const today = ({ service }: World) => service.clock.now().toISOString().slice(0, 10)
@@ -111,6 +162,10 @@ const suppressed = async ({ service }: World): Promise<string> => {
 
 /** Each mutation that is audited: its entry, and how to run it. */
 export const AUDITED: Readonly<Record<string, AuditedChange>> = {
+  createAccessToken: {
+    ...{ action: 'access_token.created', kind: 'made' },
+    prepare: async () => ({ input: { scopes: ['LEADS'] } }),
+  },
   createApiKey: {
     ...{ action: 'api_key.created', kind: 'made' },
     prepare: async () => ({ input: { name: 'x', scopes: ['LEADS'] } }),
@@ -166,6 +221,38 @@ export const AUDITED: Readonly<Record<string, AuditedChange>> = {
     prepare: async (world) => ({ input: { endpointId: await hook(world), since: `${today(world)}T00:00:00Z` } }),
   },
   cancelReplay: { action: 'replay.canceled', kind: 'changed', prepare: async (world) => aboutId(await replay(world)) },
+  createCampaignSend: {
+    ...{ action: 'campaign_send.created', kind: 'made' },
+    prepare: async (world) => {
+      const { lead_ids: leadIds, starts_at: startsAt } = await sending(world)
+      const { campaignId } = world.service.sandbox
+      return { input: { campaignId, leadIds, startsAt, confirmWithoutConsent: true } }
+    },
+  },
+  pauseCampaignSend: {
+    ...{ action: 'campaign_send.paused', kind: 'changed' },
+    prepare: async (world) => aboutId(await send(world)),
+  },
+  resumeCampaignSend: {
+    ...{ action: 'campaign_send.resumed', kind: 'changed' },
+    prepare: async (world) => {
+      const id = await send(world)
+      await world.service.api('POST', `/v1/sends/${id}/pause`)
+      return aboutId(id)
+    },
+  },
+  cancelCampaignSend: {
+    ...{ action: 'campaign_send.canceled', kind: 'changed' },
+    prepare: async (world) => aboutId(await send(world)),
+  },
+  createLeadErasure: {
+    ...{ action: 'lead_erasure.created', kind: 'made' },
+    prepare: async (world) => ({ input: { leadIds: [await newLead(world)], expectedCount: 1 } }),
+  },
+  cancelLeadErasure: {
+    ...{ action: 'lead_erasure.canceled', kind: 'changed' },
+    prepare: async (world) => aboutId(await erasure(world)),
+  },
   cancelImport: {
     ...{ action: 'import.canceled', kind: 'changed' },
     prepare: async ({ service }) => aboutId((await upload(service, leadsFile(2, 4_000_000 + 10 * ++count))).body.id),
@@ -193,6 +280,14 @@ export const AUDITED: Readonly<Record<string, AuditedChange>> = {
     ...{ action: 'workspace.updated', kind: 'changed' },
     prepare: async ({ service }) => ({ input: { threshold: 71 }, subjectId: service.sandbox.id }),
   },
+  updateCompanyProfile: {
+    ...{ action: 'company_profile.updated', kind: 'changed', isLive: true },
+    prepare: async ({ service, ask }) => {
+      const input = { name: 'Ridge Roofing', helpContact: '+14155550100' }
+      await ask('updateCompanyProfile', 'UpdateCompanyProfileInput!', input, 'workspace { id }', true)
+      return { input: { trade: 'Roofing' }, subjectId: service.live.id }
+    },
+  },
   updateModelSettings: {
     ...{ action: 'model_settings.updated', kind: 'changed' },
     prepare: async ({ receiverUrl }) => ({
@@ -209,6 +304,21 @@ export const AUDITED: Readonly<Record<string, AuditedChange>> = {
   updateSandboxSettings: {
     ...{ action: 'sandbox_settings.updated', kind: 'changed' },
     prepare: async () => ({ input: { seed: 'x' } }),
+  },
+  createSnippet: {
+    ...{ action: 'snippet.created', kind: 'made' },
+    prepare: async () => ({ input: { name: `Snippet ${++count}`, body: 'Hi' } }),
+  },
+  updateSnippet: {
+    ...{ action: 'snippet.updated', kind: 'changed' },
+    prepare: async (world) => {
+      const id = await snippet(world)
+      return { input: { id, body: 'Hello' }, subjectId: id }
+    },
+  },
+  deleteSnippet: {
+    ...{ action: 'snippet.deleted', kind: 'ended' },
+    prepare: async (world) => aboutId(await snippet(world)),
   },
   createNotificationChannel: {
     ...{ action: 'notification_channel.created', kind: 'made' },
@@ -291,6 +401,53 @@ export const AUDITED: Readonly<Record<string, AuditedChange>> = {
     ...{ action: 'member.signed_out_everywhere', kind: 'told', isLive: true, as: 'member' },
     prepare: async ({ member }) => ({ input: { keepThisSession: true }, subjectId: member.memberId }),
   },
+  confirmTwoFactor: {
+    ...{ action: 'member.two_factor_turned_on', kind: 'told', isLive: true, as: 'member' },
+    prepare: withCode(false),
+  },
+  replaceRecoveryCodes: {
+    ...{ action: 'member.recovery_codes_replaced', kind: 'told', isLive: true, as: 'member' },
+    prepare: withCode(true),
+  },
+  turnOffTwoFactor: {
+    ...{ action: 'member.two_factor_turned_off', kind: 'told', isLive: true, as: 'member' },
+    prepare: withCode(true),
+  },
+  resetTwoFactor: {
+    ...{ action: 'member.two_factor_reset', kind: 'told', isLive: true, as: 'member' },
+    async prepare({ service }) {
+      const { memberId } = await signIn(service, { email: `m${++count}@example.com`, role: 'viewer' })
+      await storeSecondFactor(service, memberId)
+      return aboutId(memberId)
+    },
+  },
+  setCompanySignIn: {
+    ...{ action: 'company_sign_in.set', kind: 'made', isLive: true, as: 'member' },
+    async prepare({ service }) {
+      await service.rows('delete from company_sign_in')
+      return { input: await companyInput('company.example'), subjectId: service.live.id }
+    },
+  },
+  removeCompanySignIn: {
+    ...{ action: 'company_sign_in.removed', kind: 'ended', isLive: true, as: 'member' },
+    async prepare({ service }) {
+      await service.rows(
+        `insert into company_sign_in (workspace_id, issuer, client_id, client_secret, domains, created_at, updated_at)
+         values ($1, 'https://login.example.com', 'x', '\\x00', array['company.example'], now(), now())
+         on conflict (workspace_id) do nothing`,
+        [service.live.id],
+      )
+      return { input: undefined, subjectId: service.live.id }
+    },
+  },
+  updateSignInSettings: {
+    ...{ action: 'sign_in_settings.updated', kind: 'changed', isLive: true, as: 'member' },
+    async prepare({ service, member: { memberId } }) {
+      await storeSecondFactor(service, memberId)
+      await service.rows('update workspace set require_two_factor = true where id = $1', [service.live.id])
+      return { input: { requireTwoFactor: false }, subjectId: service.live.id }
+    },
+  },
   suppressPhones: {
     ...{ action: 'phone.suppressed', kind: 'made' },
     prepare: async () => ({ input: { phones: [newPhone()] } }),
@@ -298,6 +455,21 @@ export const AUDITED: Readonly<Record<string, AuditedChange>> = {
   releasePhone: {
     ...{ action: 'suppression.lifted', kind: 'ended' },
     prepare: async (world) => ({ input: { phone: await suppressed(world) } }),
+  },
+  eraseLeads: {
+    ...{ action: 'lead.erased', kind: 'told' },
+    prepare: async ({ service }) => {
+      const { body } = await service.api('POST', '/v1/leads', { phone: newPhone() })
+      return { input: { ids: [body.id] }, subjectId: body.id }
+    },
+  },
+  answerHeldText: {
+    ...{ action: 'held_text.answered', kind: 'changed' },
+    prepare: async ({ service }) => {
+      const text = await createStory(service).says('see you in court')
+      const [row] = await service.rows<{ id: string }>('select id from held_text where message_id = $1', [text.id])
+      return { input: { id: row!.id, answer: 'NOT_OPT_OUT' }, subjectId: row!.id }
+    },
   },
   eraseLead: {
     ...{ action: 'lead.erased', kind: 'told' },
@@ -325,9 +497,53 @@ export const AUDITED: Readonly<Record<string, AuditedChange>> = {
       return aboutId(row!.id)
     },
   },
+  rescheduleAppointment: {
+    ...{ action: 'appointment.rescheduled', kind: 'changed' },
+    prepare: async ({ service }) => {
+      await bookBy(service)
+      const lead = await createBooker(service)
+      for (const text of ['I own the house', 'the last one', 'yes']) await lead.says(text)
+      const [row] = await service.rows<{ id: string }>(
+        `select a.id from appointment a join lead l on l.workspace_id = a.workspace_id and l.id = a.lead_id where l.phone = $1`,
+        [lead.phone],
+      )
+      const startsAt = new Date(service.clock.now().getTime() + 40 * 86_400_000).toISOString()
+      return { input: { id: row!.id, startsAt }, subjectId: row!.id }
+    },
+  },
   promoteFromSandbox: {
     ...{ action: 'workspace.promoted_to', kind: 'made', isLive: true },
     prepare: async (world) => ({ input: { campaignIds: [await campaign(world)] }, subjectId: world.service.live.id }),
+  },
+  renewAppointmentFeed: {
+    ...{ action: 'appointment_feed.renewed', kind: 'told', isLive: true, as: 'member' },
+    prepare: async ({ member }) => ({ input: {}, subjectId: member.memberId }),
+  },
+  revokeAppointmentFeed: {
+    ...{ action: 'appointment_feed.revoked', kind: 'told', isLive: true, as: 'member' },
+    async prepare({ service, member }) {
+      const values = [service.live.id, member.memberId, service.app.ids.next('feed'), service.clock.now()]
+      await service.rows(
+        `insert into appointment_feed (workspace_id, member_id, id, created_at) values ($1, $2, $3, $4)
+         on conflict (workspace_id, member_id) do nothing`,
+        values,
+      )
+      return { input: {}, subjectId: member.memberId }
+    },
+  },
+  verifyAlertPhone: {
+    ...{ action: 'alert_phone.verified', kind: 'made', isLive: true, as: 'member' },
+    async prepare(world) {
+      await ownPhone(world)
+      return { input: { code: '123456' }, subjectId: world.member.memberId }
+    },
+  },
+  removeAlertPhone: {
+    ...{ action: 'alert_phone.removed', kind: 'told', isLive: true, as: 'member' },
+    async prepare(world) {
+      await ownPhone(world)
+      return { input: {}, subjectId: world.member.memberId }
+    },
   },
   resetSandbox: { action: 'sandbox.reset_started', kind: 'made', prepare: async () => ({ input: {} }) },
 }
@@ -339,7 +555,20 @@ export const NOT_SET_UP: Readonly<Record<string, string>> = {
   handOffConversation: 'is an event',
   returnConversation: 'is an event',
   completeConversation: 'is an event',
+  undoCompletion: 'leaves the conversation as it was',
+  setResumeTime: 'a conversation tells its time, and its events when it changed',
+  setInboxState: 'a conversation tells its state, and its events when',
   markConversationRead: 'is the member’s own',
+  testCarrierAccount: 'changes nothing; the carrier is asked',
+  addNote: 'a note is its own record, and says who wrote it',
+  deleteNote: 'a note is its own record',
+  startTwoFactorSetup: 'changes nothing until it is confirmed',
+  updateMyAlerts: 'is the member’s own',
+  addAlertPhone: 'is the member’s own until it is verified',
+  testAlertPhone: 'a text is its own record',
+  addAlertBrowser: 'is the member’s own',
+  removeAlertBrowser: 'is the member’s own',
+  testMyAlerts: 'is the member’s own',
   createLead: 'a lead is what is worked with; its consents are a ledger of their own',
   updateLead: 'a lead is what is worked with',
   sendMessage: 'a message is its own record, and says who sent it',
@@ -359,6 +588,28 @@ export const REST_AS: Readonly<Record<string, string>> = {
   'POST /leads': 'createLead',
   'PATCH /leads/{id}': 'updateLead',
   'DELETE /leads/{id}': 'eraseLead',
+  'POST /campaigns/{campaign_id}/sends': 'createCampaignSend',
+  'POST /sends/{id}/pause': 'pauseCampaignSend',
+  'POST /sends/{id}/resume': 'resumeCampaignSend',
+  'POST /sends/{id}/cancel': 'cancelCampaignSend',
+  'PATCH /campaigns/{id}': 'updateCampaign',
+  'POST /notification-channels': 'createNotificationChannel',
+  'PATCH /notification-channels/{id}': 'updateNotificationChannel',
+  'DELETE /notification-channels/{id}': 'deleteNotificationChannel',
+  'POST /phone-numbers': 'registerPhoneNumber',
+  'PATCH /phone-numbers/{id}': 'updatePhoneNumber',
+  'DELETE /phone-numbers/{id}': 'releasePhoneNumber',
+  'POST /appointments/{id}/cancel': 'cancelAppointment',
+  'POST /appointments/{id}/reschedule': 'rescheduleAppointment',
+  'POST /held-texts/{id}/answer': 'answerHeldText',
+  'POST /access-tokens': 'createAccessToken',
+  'POST /snippets': 'createSnippet',
+  'PATCH /snippets/{id}': 'updateSnippet',
+  'DELETE /snippets/{id}': 'deleteSnippet',
+  'POST /notes': 'addNote',
+  'DELETE /notes/{id}': 'deleteNote',
+  'POST /erasures': 'createLeadErasure',
+  'POST /erasures/{id}/cancel': 'cancelLeadErasure',
   'POST /leads/imports': 'an import is audited as import.created',
   'POST /imports/{id}/cancel': 'cancelImport',
   'POST /suppressions': 'suppressPhones',
@@ -368,6 +619,7 @@ export const REST_AS: Readonly<Record<string, string>> = {
   'POST /conversations/{id}/handoff': 'handOffConversation',
   'POST /conversations/{id}/return': 'returnConversation',
   'POST /conversations/{id}/complete': 'completeConversation',
+  'POST /conversations/{id}/inbox-state': 'setInboxState',
   'POST /webhooks': 'createWebhookEndpoint',
   'PATCH /webhooks/{id}': 'updateWebhookEndpoint',
   'DELETE /webhooks/{id}': 'deleteWebhookEndpoint',

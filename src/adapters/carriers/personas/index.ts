@@ -4,7 +4,7 @@ import { insurance } from './insurance.ts'
 import { realEstate } from './real-estate.ts'
 import { solar } from './solar.ts'
 
-/** The ready-made persons, by trade. */
+/** The predefined personas, by trade. */
 export const PERSONAS: readonly PersonaScript[] = [...homeServices, ...realEstate, ...solar, ...insurance].map(
   (script) => PersonaScript.parse(script),
 )

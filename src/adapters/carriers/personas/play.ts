@@ -1,7 +1,7 @@
 import type { PersonaScript, Say } from '../../../domain/sandbox/index.ts'
 import { draw, pick } from '../sandbox-draw.ts'
 
-/** A person with a script, in the midst of it. */
+/** The state of a persona with a script. */
 export type Person = {
   script: PersonaScript
   seed: string
@@ -63,7 +63,7 @@ function inWords(text: string): string {
     .trim()} `
 }
 
-/** Two neighbouring letters of a word change places, as thumbs have it. */
+/** Swaps two adjacent letters of a word, as in typing errors. */
 function withTypos(body: string, rate: number, of: [seed: string, step: number]): string {
   if (rate === 0) return body
   let nth = 0

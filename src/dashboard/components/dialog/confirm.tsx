@@ -11,6 +11,8 @@ type QuestionProps = {
   /** Color of the confirm button; not red if nothing is lost. */
   color?: string
   isPending?: boolean
+  /** Whether the action cannot succeed now, for a reason that the dialog states. */
+  isBlocked?: boolean
   onConfirm: () => void
   /** The word that the user must type to confirm an irreversible action. */
   word?: string
@@ -35,6 +37,7 @@ function Question({
   keep = 'Cancel',
   color = 'red',
   isPending = false,
+  isBlocked = false,
   onConfirm,
   word,
 }: QuestionProps) {
@@ -59,7 +62,7 @@ function Question({
         <Button
           color={color}
           loading={isPending}
-          disabled={word !== undefined && typed.trim() !== word}
+          disabled={isBlocked || (word !== undefined && typed.trim() !== word)}
           onClick={onConfirm}
         >
           {verb}

@@ -7,10 +7,10 @@ import { useFormAction } from '../form/use-form-action.ts'
 
 const AT_ONCE = '0'
 const OVERLAPS = [
-  { value: '1', label: '1 hour' },
-  { value: '24', label: '24 hours' },
-  { value: '72', label: '3 days' },
-  { value: '168', label: '7 days' },
+  { value: '1', label: 'In 1 hour' },
+  { value: '24', label: 'In 24 hours' },
+  { value: '72', label: 'In 3 days' },
+  { value: '168', label: 'In 7 days' },
 ]
 
 type Props<Data, Input extends { overlapHours?: number | null }> = {
@@ -49,8 +49,8 @@ export function RotateDialog<Data, Input extends { overlapHours?: number | null 
         <Text size="sm">A rotation is in progress. If you rotate again, both earlier secrets expire immediately.</Text>
       )}
       <Select
-        label="Keep old secret for"
-        data={[...(isRotating ? [] : OVERLAPS), { value: AT_ONCE, label: `Expire immediately (leaked ${what})` }]}
+        label="Old secret expires"
+        data={[...(isRotating ? [] : OVERLAPS), { value: AT_ONCE, label: `Immediately (if the ${what} leaked)` }]}
         allowDeselect={false}
         {...form.getInputProps('overlapHours')}
       />

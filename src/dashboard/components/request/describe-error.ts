@@ -1,4 +1,5 @@
 import type { CombinedError } from '@urql/core'
+import { inLocalTime } from '../text/when.tsx'
 
 export type DescribedError = { message: string; code: string | null; param: string | null; requestId: string | null }
 
@@ -8,7 +9,12 @@ export function describeError(error: CombinedError): DescribedError {
   const requestId = (error.response as Response | undefined)?.headers?.get('Request-Id') ?? null
   if (!first) return { message: unreachable(error), code: null, param: null, requestId }
   const { code, param } = first.extensions as { code?: string; param?: string }
-  return { message: first.message, code: code ?? null, param: param ?? null, requestId }
+  return { message: inLocalTime(first.message), code: code ?? null, param: param ?? null, requestId }
+}
+
+/** Whether the server could not be reached at all. */
+export function isUnreachable(error: object): boolean {
+  return 'networkError' in error && error.networkError !== undefined && !('response' in error && error.response)
 }
 
 function unreachable({ response }: CombinedError): string {

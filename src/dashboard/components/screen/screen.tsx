@@ -1,13 +1,13 @@
 import { Box, Group, Text, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { usePageTitle } from './page-title.ts'
 import classes from './screen.module.css'
 
 type Props = { title: string; description?: ReactNode; actions?: ReactNode; children: ReactNode }
 
 /** A screen with title, actions and content. Sets the document title. */
 export function Screen({ title, description, actions, children }: Props) {
-  useDocumentTitle(`${title} · Leadthread`)
+  usePageTitle(title)
   return (
     <Box p={{ base: 'sm', sm: 'lg' }} maw={1280} mx="auto" className={classes.screen!}>
       <div className={classes.head}>

@@ -38,7 +38,7 @@ export function Pager({ pages, pageInfo, label }: PagerProps) {
   const next = pageInfo?.hasNextPage ? pageInfo.endCursor : null
   if (pages.isFirst && next === null) return null
   return (
-    <Group component="nav" aria-label={label} justify="flex-end" gap="xs" mt="sm">
+    <Group component="nav" aria-label={`Pagination: ${label}`} justify="flex-end" gap="xs" mt="sm">
       <Button
         size="xs"
         variant="default"

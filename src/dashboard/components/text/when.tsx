@@ -45,16 +45,32 @@ export function shortTime(at: string, nowMs: number): string {
   return (isThisYear ? DAY : DAY_AND_YEAR).format(date)
 }
 
-/** A time that can be on another day: "Mon 9:00 AM", "14 Mar, 9:00 AM". */
+/** A time that can be on another day: "Mon 9:00 AM", "14 Mar, 9:00 AM"; with the year if it is not this one. */
 export function dayAndTime(at: string): string {
   const date = new Date(at)
   const time = { hour: 'numeric', minute: '2-digit' } as const
   if (isSameDay(date, new Date())) return date.toLocaleTimeString(undefined, time)
-  const isSoon = Math.abs(date.getTime() - Date.now()) < 6 * 86_400_000
+  const isSoon = Math.abs(date.getTime() - Date.now()) < 6 * DAY_MS
+  if (isSoon) return date.toLocaleString(undefined, { weekday: 'short', ...time })
+  const isThisYear = date.getFullYear() === new Date().getFullYear()
   return date.toLocaleString(undefined, {
-    ...(isSoon ? { weekday: 'short' } : { day: 'numeric', month: 'short' }),
+    day: 'numeric',
+    month: 'short',
+    ...(!isThisYear && { year: 'numeric' }),
     ...time,
   })
+}
+
+const INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g
+
+/** A sentence of the API whose times are shown in the reader's time zone. */
+export function inLocalTime(sentence: string): string {
+  return sentence.replace(INSTANT, dayAndTime)
+}
+
+/** Label of a button that sends later: "Send at 5:00 PM", "Send Mon 9:00 AM". */
+export function sendLabel(at: string): string {
+  return `Send ${isSameDay(new Date(at), new Date()) ? 'at ' : ''}${dayAndTime(at)}`
 }
 
 export function isSameDay(a: Date, b: Date): boolean {

@@ -6,7 +6,9 @@ import { useNow } from '../../components/text/when.tsx'
 import { useCurrentWorkspace } from '../../shell/workspace.tsx'
 import type { AnalyticsSearch } from './analytics-search.ts'
 import type { Shown } from './cards/shown.ts'
+import { Compared } from './compared/compared.tsx'
 import { FunnelCard } from './funnel/funnel-card.tsx'
+import { GroupsCard } from './groups/groups-card.tsx'
 import { NeedsAttention } from './needs/needs-attention.tsx'
 import { periodOf } from './period.ts'
 import { PeriodBar } from './period-bar.tsx'
@@ -34,15 +36,17 @@ export function AnalyticsScreen() {
   const { first, last } = shown.period
   const show = (next: AnalyticsSearch) => void navigate({ search: next, replace: true })
   return (
-    <Screen title="Analytics" description={`${dayWords(first)} to ${dayWords(last)} (${zone})`}>
+    <Screen title="Analytics" description={`${dayWords(first)} to ${dayWords(last)} (${zone.replaceAll('_', ' ')})`}>
       <NeedsAttention />
       <PeriodBar search={search} period={shown.period} today={today} onChange={show} />
+      <Compared shown={shown} zone={zone} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <FunnelCard shown={shown} />
         <TextDaysCard shown={shown} />
         <RatesCard shown={shown} />
         <OptOutsCard shown={shown} />
         <FirstRepliesCard shown={shown} />
+        <GroupsCard shown={shown} />
         {may('FULL_ACCESS') && <WebhooksCard shown={shown} />}
       </SimpleGrid>
     </Screen>

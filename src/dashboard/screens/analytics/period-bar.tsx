@@ -78,9 +78,9 @@ function OwnDays({ from, to, today, onChange }: OwnProps) {
 }
 
 function mistakeIn({ from, to }: { from: string; to: string }): string | null {
-  if (!isDay(from) || !isDay(to)) return 'Enter both dates'
+  if (!isDay(from) || !isDay(to)) return 'Enter a start date and an end date'
   if (from > to) return 'The start date is after the end date'
-  return dayCount(from, to) > DAYS_MAX ? `At most ${DAYS_MAX} days` : null
+  return dayCount(from, to) > DAYS_MAX ? `Choose ${DAYS_MAX} days or fewer` : null
 }
 
 function Campaign({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {

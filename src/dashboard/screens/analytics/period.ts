@@ -8,6 +8,12 @@ const DAY_MS = 24 * 3_600_000
 /** A range of whole days in the workspace's time zone, also as timestamps for the API. */
 export type Period = { first: string; last: string; days: number; range: { after: string; before: string } }
 
+/** The same number of days just before a period. */
+export function periodBefore({ first, days }: Period, zone: string): Period {
+  const last = addDays(first, -1)
+  return periodOf({ from: addDays(last, 1 - days), to: last }, { zone, today: last })
+}
+
 type LocalToday = { zone: string; today: string }
 
 /** The range from the URL. A range longer than the API's maximum keeps its last days. */

@@ -1,14 +1,19 @@
-const TABS = ['try', 'versions', 'settings', 'enrolments'] as const
+/** Whether the dialog of a new campaign is open. */
+export function readListSearch(raw: Record<string, unknown>): { new?: true } {
+  return raw.new === true ? { new: true } : {}
+}
 
-/** The state of a campaign page in its URL: tab, editor (the form, or JSON) and open version. */
-export type CampaignSearch = { tab?: (typeof TABS)[number]; edit?: true | 'json'; version?: number }
+const TABS = ['try', 'versions', 'settings', 'enrolments', 'sends', 'results'] as const
+
+/** The state of a campaign page in its URL: tab, JSON instead of the form, and open version. */
+export type CampaignSearch = { tab?: (typeof TABS)[number]; edit?: 'json'; version?: number }
 
 export function readCampaignSearch(raw: Record<string, unknown>): CampaignSearch {
   const tab = TABS.find((name) => name === raw.tab)
   const version = Number(raw.version)
   return {
     ...(tab && { tab }),
-    ...((raw.edit === true || raw.edit === 'json') && { edit: raw.edit }),
+    ...(raw.edit === 'json' && { edit: raw.edit }),
     ...(Number.isInteger(version) && version > 0 && { version }),
   }
 }

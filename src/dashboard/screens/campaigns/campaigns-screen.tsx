@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { Campaigns } from '../../../generated/dashboard/documents.ts'
 import { Screen } from '../../components/screen/screen.tsx'
 import { Empty } from '../../components/screen/screen-states.tsx'
@@ -9,10 +9,15 @@ import { useCurrentWorkspace } from '../../shell/workspace.tsx'
 import { CampaignList } from './list/campaign-list.tsx'
 import { NewCampaign } from './list/new-campaign.tsx'
 
+const route = getRouteApi('/w/$workspaceId/campaigns')
+
 /** All campaigns of the workspace. */
 export function CampaignsScreen() {
   const { may } = useCurrentWorkspace()
-  const [isNew, { open, close }] = useDisclosure()
+  const { new: isNew = false } = route.useSearch()
+  const navigate = route.useNavigate()
+  const open = () => void navigate({ search: { new: true }, replace: true })
+  const close = () => void navigate({ search: {}, replace: true })
   const add = may('FULL_ACCESS') && (
     <Button leftSection={<IconPlus size={16} />} onClick={open}>
       New campaign
@@ -21,7 +26,7 @@ export function CampaignsScreen() {
   return (
     <Screen title="Campaigns" description="What your agent says and asks" actions={add}>
       <List add={add} />
-      <NewCampaign opened={isNew} onClose={close} />
+      <NewCampaign opened={isNew && may('FULL_ACCESS')} onClose={close} />
     </Screen>
   )
 }
@@ -33,7 +38,7 @@ function List({ add }: { add: React.ReactNode }) {
   return (
     <Paged
       list={list}
-      label="Campaigns pages"
+      label="campaigns"
       title="Couldn’t load campaigns"
       empty={
         <Empty icon={IconSpeakerphone} title="No campaigns yet" action={add}>

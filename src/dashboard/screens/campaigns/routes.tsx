@@ -1,12 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { workspaceRoute } from '../../shell/routes.tsx'
-import { readCampaignSearch } from './campaign-search.ts'
+import { readCampaignSearch, readListSearch } from './campaign-search.ts'
 
 const getParentRoute = () => workspaceRoute
 
 const list = createRoute({
   getParentRoute,
   path: '/campaigns',
+  validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('./campaigns-screen.tsx'), 'CampaignsScreen'),
 })
 

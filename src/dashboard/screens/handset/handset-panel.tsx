@@ -105,7 +105,7 @@ function Conversation({ phone, onSent }: ConversationProps) {
       >
         {isNew && (
           <p className={classes.empty}>
-            Text as the lead. The agent replies as it would to a real one. No real texts are sent.
+            Text as a lead. The agent replies as it would to a real lead. No real texts are sent.
           </p>
         )}
       </HandsetTexts>

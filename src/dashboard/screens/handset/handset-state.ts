@@ -31,7 +31,7 @@ export function handsetState({ talk, texts, unsent, isExpecting }: Seen): Handse
   if (isSending || (isExpecting && newest?.direction === 'INBOUND' && !hasLookedAt))
     return { isAnswering: true, note: null }
   if (talk && (talk.status === 'BOOKED' || talk.status === 'DISQUALIFIED'))
-    return quiet('This conversation is closed. Another text starts a new one.')
+    return quiet('This conversation has ended. A new text starts a new conversation.')
   return quiet(null)
 }
 

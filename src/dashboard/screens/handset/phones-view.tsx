@@ -1,4 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconDeviceMobilePlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -21,13 +22,14 @@ const route = getRouteApi('/w/$workspaceId/handset/')
 
 const SIDE_BY_SIDE_MAX = 3
 
-/** Up to three phones side by side, and a list of all phones in use. */
+/** Up to three phones side by side, on a wide screen the latest, and a list of all phones in use. */
 export function PhonesView() {
   const handsets = useFreshQuery(Handsets, {})
   useLiveMessages(useSoon(handsets.refetch, 150))
   const [fresh] = useState(() => newNumber([]))
   const requested = route.useSearch({ select: ({ phones }) => phones ?? [] })
   const navigate = route.useNavigate()
+  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   const known = handsets.data?.sandboxHandsets
   if (!known) {
     return (
@@ -38,7 +40,8 @@ export function PhonesView() {
   }
 
   const inUse = known.map(({ phone }) => phone)
-  const phones = requested.length > 0 ? requested.slice(0, SIDE_BY_SIDE_MAX) : [inUse[0] ?? fresh]
+  const latest = inUse.length > 0 ? inUse : [fresh]
+  const phones = (requested.length > 0 ? requested : isWide ? latest : latest.slice(0, 1)).slice(0, SIDE_BY_SIDE_MAX)
   const show = (next: string[]) =>
     void navigate({ search: { phones: [...new Set(next)].slice(-SIDE_BY_SIDE_MAX) }, resetScroll: false })
 
@@ -56,8 +59,8 @@ export function PhonesView() {
         ))}
         {phones.length < SIDE_BY_SIDE_MAX && (
           <Button
-            variant="default"
-            style={{ placeSelf: 'center' }}
+            variant="transparent"
+            className={classes.add!}
             leftSection={<IconDeviceMobilePlus size={18} />}
             onClick={() => show([...phones, newNumber([...inUse, ...phones])])}
           >

@@ -59,7 +59,7 @@ export function ResetSandbox() {
         word="reset"
       >
         This deletes all leads, conversations, texts, events, deliveries, imports and opt-outs in the sandbox.
-        Campaigns, settings, numbers, keys, webhook endpoints and the audit log stay. The live workspace is not
+        Campaigns, settings, numbers, keys, webhook endpoints and the audit log are kept. The live workspace is not
         affected.
       </ConfirmAction>
     </Group>

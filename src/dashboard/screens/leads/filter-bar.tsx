@@ -1,73 +1,118 @@
-import { IconSearch } from '@tabler/icons-react'
+import { Button, Group, Popover, Stack } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { optionsOf } from '../../components/form/options.ts'
 import { TypedInput } from '../../components/form/typed-input.tsx'
 import { FilterDay, FilterSelect } from '../../components/table/filter-fields.tsx'
-import { Filters } from '../../components/table/filters.tsx'
 import { type FilterChange, withChange } from '../../components/table/search-params.ts'
+import { LEAD_STATUSES } from '../../documents/lead-status.ts'
 import { useCampaignChoices } from '../../documents/use-campaign-choices.ts'
-import { isFiltered, type LeadSearch } from './lead-search.ts'
-import { LEAD_STATUSES } from './lead-status.ts'
+import type { LeadSearch } from './lead-search.ts'
 
-const WIDTH = { base: '100%', sm: 140 }
+type Props = { search: LeadSearch; onChange: (search: LeadSearch) => void; children?: ReactNode }
+type Change = (changes: FilterChange<LeadSearch>) => void
 
-type Props = { search: LeadSearch; onChange: (search: LeadSearch) => void }
-
-/** The filters of the lead list. They are in the URL, so links and reloads show the same list. */
-export function FilterBar({ search, onChange }: Props) {
+/** The search and filters of the lead list. They are in the URL, so links and reloads show the same list. */
+export function FilterBar({ search, onChange, children }: Props) {
   const { after: _after, before: _before, ...filters } = search
-  const { q, ...others } = filters
-  const change = (changes: FilterChange<LeadSearch>) => onChange(withChange(filters, changes))
+  const { q, sort, ...others } = filters
+  const change: Change = (changes) => onChange(withChange(filters, changes))
   return (
-    <Filters
-      label="Lead filters"
-      count={Object.keys(others).length}
-      onClear={isFiltered(search) ? () => onChange({}) : undefined}
-      search={(isPhone) => (
+    <Stack component="section" aria-label="Lead filters" gap="xs" mb="sm">
+      <Group gap="xs" wrap="nowrap">
         <TypedInput
-          {...(isPhone ? { 'aria-label': 'Search by phone number or name' } : { label: 'Search', size: 'xs' })}
-          placeholder="Phone number or name"
+          aria-label="Search leads"
+          size="xs"
+          placeholder="Name, phone number, email or city"
           value={q ?? ''}
           onTyped={(text) => change({ q: text })}
-          leftSection={<IconSearch size={isPhone ? 16 : 14} />}
+          leftSection={<IconSearch size={14} />}
           flex={1}
-          miw={160}
+          miw={0}
+          maw={420}
         />
-      )}
-    >
-      <Others search={search} change={change} />
-    </Filters>
+        <FilterFields search={search} change={change} count={Object.keys(others).length} />
+        {children}
+      </Group>
+      <Chips search={search} change={change} onClear={() => onChange(sort ? { sort } : {})} />
+    </Stack>
   )
 }
 
-type OthersProps = { search: LeadSearch; change: (changes: FilterChange<LeadSearch>) => void }
+/** The selects stay in the popover, which a click outside would close. */
+const INSIDE = { withinPortal: false }
 
-function Others({ search, change }: OthersProps) {
+function FilterFields({ search, change, count }: { search: LeadSearch; change: Change; count: number }) {
   return (
-    <>
-      <FilterSelect
-        label="Status"
-        data={optionsOf(LEAD_STATUSES)}
-        value={search.status}
-        onChange={(status) => change({ status })}
-        w={WIDTH}
-      />
-      <FilterSelect
-        label="Campaign"
-        data={useCampaignChoices()}
-        value={search.campaign}
-        onChange={(campaign) => change({ campaign })}
-        w={WIDTH}
-      />
-      <TypedInput
-        size="xs"
-        label="Source"
-        placeholder="Exact match"
-        value={search.source ?? ''}
-        onTyped={(source) => change({ source })}
-        w={WIDTH}
-      />
-      <FilterDay label="Created from" value={search.from} max={search.to} onChange={(from) => change({ from })} />
-      <FilterDay label="Created until" value={search.to} min={search.from} onChange={(to) => change({ to })} />
-    </>
+    <Popover position="bottom-start" width={280} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" size="xs" leftSection={<IconAdjustmentsHorizontal size={15} />}>
+          {count > 0 ? `Filter (${count})` : 'Filter'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <FilterSelect
+            label="Status"
+            data={optionsOf(LEAD_STATUSES)}
+            value={search.status}
+            onChange={(status) => change({ status })}
+            comboboxProps={INSIDE}
+          />
+          <FilterSelect
+            label="Campaign"
+            data={useCampaignChoices()}
+            value={search.campaign}
+            onChange={(campaign) => change({ campaign })}
+            comboboxProps={INSIDE}
+          />
+          <TypedInput
+            size="xs"
+            label="Source"
+            placeholder="Exact match"
+            value={search.source ?? ''}
+            onTyped={(source) => change({ source })}
+          />
+          <FilterDay label="Created from" value={search.from} max={search.to} onChange={(from) => change({ from })} />
+          <FilterDay label="Created until" value={search.to} min={search.from} onChange={(to) => change({ to })} />
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** The filters that are set, each with a button that removes it. */
+function Chips({ search, change, onClear }: { search: LeadSearch; change: Change; onClear: () => void }) {
+  const campaigns = useCampaignChoices()
+  const { q, status, campaign, source, from, to } = search
+  const campaignName = campaigns.find(({ value }) => value === campaign)?.label ?? '…'
+  const chips = Object.entries({
+    q: q && `“${q}”`,
+    status: status && `Status: ${LEAD_STATUSES[status].label}`,
+    campaign: campaign && `Campaign: ${campaignName}`,
+    source: source && `Source: ${source}`,
+    from: from && `From ${from}`,
+    to: to && `Until ${to}`,
+  }).filter(([, label]) => label !== undefined)
+  if (chips.length === 0) return null
+  return (
+    <Group gap={6}>
+      {chips.map(([key, label]) => (
+        <Button
+          key={key}
+          size="compact-xs"
+          variant="light"
+          radius="xl"
+          rightSection={<IconX size={12} />}
+          aria-label={`Remove filter ${label}`}
+          onClick={() => change({ [key]: null })}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button size="compact-xs" variant="subtle" color="gray" onClick={onClear}>
+        Clear
+      </Button>
+    </Group>
   )
 }

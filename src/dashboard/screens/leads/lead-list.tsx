@@ -6,17 +6,25 @@ import { Problem } from '../../components/screen/problem.tsx'
 import { Empty } from '../../components/screen/screen-states.tsx'
 import { Pager, type Pages } from '../../components/table/pages.tsx'
 import { LeadCards } from './lead-cards.tsx'
-import type { LeadPage, LeadSearch } from './lead-search.ts'
+import type { LeadPage, LeadSearch, LeadSort } from './lead-search.ts'
 import { LeadTable, LoadingRows } from './lead-table.tsx'
 import { NoLeads } from './no-leads.tsx'
+import { Selectable } from './selection/selectable.tsx'
 import { useLeadPage } from './use-lead-page.ts'
 
 const route = getRouteApi('/w/$workspaceId/leads')
 
-type Props = { search: LeadSearch; isFiltered: boolean; onClear: () => void; onAdd: () => void }
+type Props = {
+  search: LeadSearch
+  total: number | null
+  isFiltered: boolean
+  onClear: () => void
+  onAdd: () => void
+  onSort: (sort: LeadSort | undefined) => void
+}
 
 /** One page of leads: a table, or cards in a narrow space. */
-export function LeadList({ search, isFiltered, onClear, onAdd }: Props) {
+export function LeadList({ search, total, isFiltered, onClear, onAdd, onSort }: Props) {
   const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
   const { page, error, isOther, refetch } = useLeadPage(search)
   const pages = usePagesInAddress(search, page)
@@ -30,11 +38,16 @@ export function LeadList({ search, isFiltered, onClear, onAdd }: Props) {
   }
   const leads = page.edges.map(({ node }) => node)
   if (leads.length === 0 && !isOther) return isFiltered ? <NothingFound onClear={onClear} /> : <NoLeads onAdd={onAdd} />
-  const List = isNarrow ? LeadCards : LeadTable
   return (
     <Box opacity={isOther ? 0.55 : 1} aria-busy={isOther}>
-      <List leads={leads} />
-      <Pager pages={pages} pageInfo={page.pageInfo} label="Leads pages" />
+      <Selectable leads={leads} search={search} total={total}>
+        {isNarrow ? (
+          <LeadCards leads={leads} sort={search.sort} />
+        ) : (
+          <LeadTable leads={leads} sort={search.sort} onSort={onSort} />
+        )}
+      </Selectable>
+      <Pager pages={pages} pageInfo={page.pageInfo} label="leads" />
     </Box>
   )
 }
@@ -50,7 +63,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      Search matches the start of a first name, last name or phone number.
+      Search looks at names, phone numbers, email addresses and other attributes.
     </Empty>
   )
 }

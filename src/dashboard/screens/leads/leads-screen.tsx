@@ -7,11 +7,14 @@ import { LeadCount } from '../../../generated/dashboard/documents.ts'
 import { ButtonLink } from '../../components/screen/links.tsx'
 import { Screen } from '../../components/screen/screen.tsx'
 import { useCurrentWorkspace } from '../../shell/workspace.tsx'
+import { ColumnsMenu } from './columns.tsx'
 import { ExportLeads } from './export/export-leads.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadList } from './lead-list.tsx'
-import { filterOf, isFiltered, type LeadSearch } from './lead-search.ts'
+import { filterOf, isFiltered, type LeadSearch, type LeadSort } from './lead-search.ts'
 import { NewLead } from './new-lead.tsx'
+import { RunningErasures } from './selection/running-erasures.tsx'
+import { SortMenu } from './sort-menu.tsx'
 
 const route = getRouteApi('/w/$workspaceId/leads')
 
@@ -22,14 +25,19 @@ export function LeadsScreen() {
   const { may } = useCurrentWorkspace()
   const [isAdding, { open, close }] = useDisclosure()
   const filter = filterOf(search)
-  const [{ data }] = useQuery({ query: LeadCount, variables: filter })
+  const [{ data }, count] = useQuery({ query: LeadCount, variables: filter, requestPolicy: 'cache-and-network' })
+  const refetch = () => count({ requestPolicy: 'network-only' })
   const total = data?.leads?.totalCount
   const show = (next: LeadSearch) => void navigate({ search: next, replace: true })
+  const sortBy = (sort: LeadSort | undefined) => {
+    const { after: _after, before: _before, sort: _sort, ...filters } = search
+    show({ ...filters, ...(sort && { sort }) })
+  }
 
   return (
     <Screen
       title="Leads"
-      description={!total ? 'People you can text until they opt out' : inWords(total)}
+      description={!total ? 'Everyone you added or imported, or who texted you' : inWords(total)}
       actions={
         <Group gap="xs">
           <ExportLeads filter={filter} total={total ?? null} />
@@ -50,8 +58,19 @@ export function LeadsScreen() {
         </Group>
       }
     >
-      <FilterBar search={search} onChange={show} />
-      <LeadList search={search} isFiltered={isFiltered(search)} onClear={() => show({})} onAdd={open} />
+      <FilterBar search={search} onChange={show}>
+        <SortMenu sort={search.sort} onSort={sortBy} />
+        <ColumnsMenu />
+      </FilterBar>
+      {may('LEADS') && <RunningErasures onErased={refetch} />}
+      <LeadList
+        search={search}
+        total={total ?? null}
+        isFiltered={isFiltered(search)}
+        onClear={() => show({})}
+        onAdd={open}
+        onSort={sortBy}
+      />
       <NewLead opened={isAdding} onClose={close} />
     </Screen>
   )

@@ -13,6 +13,7 @@ import { useCampaignChoices } from '../../documents/use-campaign-choices.ts'
 import { AttributeRows } from './attribute-rows.tsx'
 import { type AttributeRow, attributesOf } from './attributes.ts'
 import { CONSENT_METHODS } from './consent-methods.ts'
+import { useCampaignHint } from './use-campaign-hint.ts'
 
 type Input = VariablesOf<typeof CreateLead>['input']
 type ConsentMethod = NonNullable<Input['consent']>['method']
@@ -121,7 +122,7 @@ function LeadOrigin({ form }: { form: Form }) {
       <Select
         {...form.getInputProps('campaignId')}
         label="Campaign"
-        description="If the campaign sends its opening text automatically, the lead is texted right away (during sending hours)."
+        description={useCampaignHint(form.values.campaignId, { isNew: true })}
         placeholder="None"
         data={useCampaignChoices()}
         clearable

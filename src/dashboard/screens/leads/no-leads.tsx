@@ -1,8 +1,7 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { ButtonLink } from '../../components/screen/links.tsx'
+import { ButtonLink, TextLink } from '../../components/screen/links.tsx'
 import { Empty } from '../../components/screen/screen-states.tsx'
-import { CodeBlock } from '../../components/text/code-block.tsx'
 import { useCurrentWorkspace } from '../../shell/workspace.tsx'
 
 /** The empty state of a workspace without leads. */
@@ -16,34 +15,24 @@ export function NoLeads({ onAdd }: { onAdd: () => void }) {
     )
   }
   return (
-    <Stack align="center" gap={0}>
-      <Empty
-        icon={IconUsers}
-        title="No leads yet"
-        action={
-          <Group gap="xs" mt="xs">
-            <Button onClick={onAdd}>Add lead</Button>
+    <Empty
+      icon={IconUsers}
+      title="No leads yet"
+      action={
+        <>
+          <Group gap="xs" mt="xs" justify="center">
+            <Button onClick={onAdd}>Add a lead</Button>
             <ButtonLink variant="default" to="/w/$workspaceId/leads/imports/new">
-              Import CSV
+              Import a file
             </ButtonLink>
           </Group>
-        }
-      >
-        Add leads manually, import a CSV file or send them by API. Anyone who texts one of your numbers becomes a lead
-        too.
-      </Empty>
-      <RestCall />
-    </Stack>
-  )
-}
-
-function RestCall() {
-  const call = `curl ${location.origin}/v1/leads \\
-  -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" \\
-  -d '{"phone":"+14155550123","source":"web_form","attributes":{"first_name":"Dana"}}'`
-  return (
-    <Box w="100%" maw={680}>
-      <CodeBlock label="Or use the REST API with a key from Settings" code={call} wraps />
-    </Box>
+          <TextLink size="sm" c="dimmed" to="/w/$workspaceId/developers/api">
+            Connect a web form or CRM with the API
+          </TextLink>
+        </>
+      }
+    >
+      Add leads yourself, or import a list from a file. Anyone who texts one of your numbers also becomes a lead.
+    </Empty>
   )
 }

@@ -1,6 +1,6 @@
 import { Badge, Group } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
-import { LEAD_STATUSES, type LeadStatus } from './lead-status.ts'
+import { LEAD_STATUSES, type LeadStatus } from '../../documents/lead-status.ts'
 
 /** The lead's status, and whether they are blocked. */
 export function LeadStatusBadges({ status, suppressed }: { status: LeadStatus; suppressed: boolean }) {

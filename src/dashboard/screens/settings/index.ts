@@ -1,1 +1,3 @@
+export { TurnOnAlerts } from './alerts/turn-on-alerts.tsx'
 export { forAdmins } from './allowed.tsx'
+export { GoLiveChecklist } from './go-live/checklist.tsx'

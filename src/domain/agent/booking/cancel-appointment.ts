@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../../errors.ts'
+import { appointmentCanceled, findPublished } from '../../conversations/index.ts'
+import { appendEvents } from '../../events/index.ts'
 import {
   type Actor,
   audit,
@@ -40,10 +42,13 @@ export async function cancelAppointment(deps: Deps, request: CancelAppointmentRe
       where workspace_id = ${workspaceId} and id = ${id} and status in ('held', 'booked') for no key update`)
     await stampResult(tx, workspaceId, idempotency, id)
     if (!before) return
+    const now = deps.clock.now()
+    const booked = await findPublished(tx, { workspaceId, id })
     await tx.query(sql`
-      update appointment set status = 'canceled', hold_until = null, updated_at = ${deps.clock.now()}
+      update appointment set status = 'canceled', hold_until = null, updated_at = ${now}
       where workspace_id = ${workspaceId} and id = ${id}`)
     const after = { ...before, status: 'canceled' }
     await audit(deps, tx, { workspaceId, actor, action: 'appointment.canceled', subjectId: id, before, after })
+    if (booked) appendEvents(deps, tx, workspaceId, [appointmentCanceled(booked, now)])
   })
 }

@@ -1,12 +1,20 @@
 import type { Playbook } from '../../campaigns/index.ts'
+import type { CompanyHours } from '../../workspaces/index.ts'
 import { isoDay, parseIsoDay, partsOf } from '../reading/dates/calendar.ts'
 import type { Wish } from '../reading/wish.ts'
 import { knownZone, momentOf, wallTime } from './wall-clock.ts'
 
 export type Booking = NonNullable<Playbook['booking']>
 
-/** A campaign's calendar: the workspace's zone, which its hours are in, and the times of other leads. Times are ISO. */
-export type Calendar = { timezone: string | null; taken: { startsAt: string; endsAt: string }[] }
+/**
+ * A campaign's calendar: the workspace's zone, which its hours are in, the times of other leads, and the company's hours if they
+ * are known. Times are ISO.
+ */
+export type Calendar = {
+  timezone: string | null
+  taken: { startsAt: string; endsAt: string }[]
+  companyHours?: readonly CompanyHours[]
+}
 
 /** All that decides which times are free for one lead at one moment. */
 export type Availability = { booking: Booking; calendar: Calendar; now: Date; leadZone: string }
@@ -58,8 +66,19 @@ export function isOpen(availability: Availability, startsAt: Date): boolean {
   })
 }
 
-/** When the business next opens, by its appointment hours. Null while it is open, and if it has no hours. */
-export function nextOpening({ hours }: Booking, zone: string, now: Date): Date | null {
+type BusinessFacts = { playbook: Pick<Playbook, 'booking'>; calendar?: Calendar; timezone: string | null }
+
+/**
+ * When the business next opens: by the hours of the company, or by those of appointments if it has none. Null while it is open,
+ * and if it has no hours.
+ */
+export function opensAt({ playbook, calendar, timezone }: BusinessFacts, at: Date): Date | null {
+  const ofCompany = calendar?.companyHours?.map(({ day, opens, closes }) => ({ days: [day], from: opens, to: closes }))
+  const hours = ofCompany ?? playbook.booking?.hours
+  return hours ? nextOpening(hours, knownZone(calendar?.timezone ?? timezone), at) : null
+}
+
+function nextOpening(hours: Booking['hours'], zone: string, now: Date): Date | null {
   const { day: today, minute: current } = wallTime(zone, now)
   for (let day = today; day <= today + 7; day++) {
     const weekday = partsOf(day).weekday || 7

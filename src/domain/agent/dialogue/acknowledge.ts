@@ -18,7 +18,7 @@ export function acknowledgement({ commands, state, qualification, facts, lines }
   const text = plainText(facts.texts.map(({ body }) => body).join(' '))
   const isBad = BAD_NEWS.test(text) && !NO_BAD_NEWS.test(text)
   const isAgainst = set.some(({ key }) => (qualification.signals.find((signal) => signal.key === key)?.points ?? 0) < 0)
-  const line = lines.acknowledge
+  const line = lines.acknowledge[facts.playbook.tone ?? 'neutral']
   const chosen = isBad
     ? line.sorry
     : set.some(({ type }) => type === 'CorrectSignal')

@@ -1,5 +1,5 @@
 import { render } from '../../campaigns/pure.ts'
-import { nextOpening } from '../booking/slots.ts'
+import { opensAt } from '../booking/slots.ts'
 import { knownZone } from '../booking/wall-clock.ts'
 import { dayIn } from '../reading/dates/calendar.ts'
 import { type CallRequest, callRequest } from './calls/call-request.ts'
@@ -47,11 +47,10 @@ function callWording({ time, isInHours }: CallRequest & { time: CallTime }, { fa
 }
 
 /** Who takes over, and when: outside the business's hours, after it opens. */
-function promise(rule: string, { facts: { playbook, calendar, timezone, now }, lines }: View): string {
-  const brand = playbook.brand.name
+function promise(rule: string, { facts, lines }: View): string {
+  const brand = facts.playbook.brand.name
   if (AT_ONCE.has(rule)) return lines.handoff.atOnce(brand)
-  const zone = knownZone(calendar?.timezone ?? timezone)
-  const opens = playbook.booking ? nextOpening(playbook.booking, zone, now) : null
+  const opens = opensAt(facts, facts.now)
   if (opens === null) return lines.handoff.soon(brand)
-  return lines.handoff.after(brand, saySlot(opens.toISOString(), knownZone(timezone), lines))
+  return lines.handoff.after(brand, saySlot(opens.toISOString(), knownZone(facts.timezone), lines))
 }

@@ -60,7 +60,7 @@ function afterGoodbye({ facts, state, commands }: View): Decision | null {
   return handOffByRule(WROTE_AGAIN, 'wrote again after the conversation had ended')
 }
 
-/** Applies a knockout, or a lead's lack of interest. */
+/** A legible text without an answer, such as small talk, counts as unanswered but not as misunderstood. */
 function endOrHandOff(view: View): Decision | null {
   if (confirmedSlot(view) !== null) return null
   const { playbook } = view.facts

@@ -17,7 +17,7 @@ export function withPriceQuestions(commands: Command[], texts: InboundText[]): C
   )
 }
 
-/** Whether a commitment is part of a question and consists of words for a price alone. */
+/** Whether a commitment is part of a question and consists only of words for a price. */
 function asksPrice(question: Command, commitment: Command, texts: InboundText[]): boolean {
   const { span } = commitment
   if (!isUnknownQuestion(question) || question.span.messageId !== span.messageId) return false

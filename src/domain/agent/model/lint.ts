@@ -1,3 +1,4 @@
+import type { Playbook } from '../../campaigns/index.ts'
 import { countSegments } from '../../messaging/pure.ts'
 import { COMMITMENT, COURTESY, HUMANITY, NEGATIONS, QUESTION_WORDS, wordsIn } from '../dialogue/lint-words.ts'
 import { type Parts, partsOf } from '../dialogue/wording-parts.ts'
@@ -25,6 +26,7 @@ export type LintFacts = {
   brand: string
   /** The playbook's wordings of the question. */
   questions: string[]
+  tone?: NonNullable<Playbook['tone']>
 }
 
 type Check = (text: string, facts: LintFacts) => LintProblem | null

@@ -92,12 +92,17 @@ function toCommand(proposal: Proposal, { playbook, texts, pending }: ProposalFac
   }
 }
 
-/** The position of the quote as whole words: the "no" in "know" proves nothing. */
 function spanOfQuote({ messageId, body }: InboundText, quote: string): Span | null {
+  const place = quoteIn(body, quote)
+  return place && { messageId, ...place }
+}
+
+/** The position of the quote as whole words: the "no" in "know" proves nothing. */
+export function quoteIn(body: string, quote: string): Omit<Span, 'messageId'> | null {
   if (!/[\p{L}\p{N}]/u.test(quote)) return null
   for (let start = body.indexOf(quote); start !== -1; start = body.indexOf(quote, start + 1)) {
     const end = start + quote.length
-    if (!isInsideWord(body, start) && !isInsideWord(body, end)) return { messageId, start, end }
+    if (!isInsideWord(body, start) && !isInsideWord(body, end)) return { start, end }
   }
   return null
 }

@@ -1,7 +1,7 @@
 import { type Clock, type Db, type Ids, type Log, sql } from '../../kernel/index.ts'
 import type { ConversationModel } from './conversation-model.ts'
 
-export type ModelPurpose = 'understand' | 'phrase'
+export type ModelPurpose = 'understand' | 'phrase' | 'judge'
 
 type ModelCallOutcome = 'used' | 'partly_used' | 'rejected' | 'failed' | 'timed_out' | 'aborted' | 'over_budget'
 

@@ -1,18 +1,26 @@
 import type { Signal } from '../../campaigns/index.ts'
 import type { SignalValue } from './command.ts'
 import { type Context, type Extractor, type Finding, findMeanings, isTaken, settle } from './extractor.ts'
-import { nearOption, partOfDay, rangeAnswer } from './options.ts'
+import { countedOption, nearOption, partOfDay, rangeAnswer } from './options.ts'
 import { holds } from './predicate.ts'
 import { clauseAt, type Hit, plainText, type Reading, wholeOf } from './reading.ts'
+import { namesAnother } from './typed/expand.ts'
 import { findPhrase, longestOnly, wordsOf } from './words.ts'
 import { answerIn } from './yes-no.ts'
 
 /** "Siding can wait": an option put off is not the one that is wanted. */
-const CAN_WAIT = /^(?: \w+)? (?:can|could|will|should) (?:all )?wait\b|^ to sell\b/
+const CAN_WAIT =
+  /^(?: \w+)? (?:can|could|will|should) (?:all )?wait\b|^ to sell\b|^(?: \w+)? (?:is|are) (?:the only (?:times?|days?|ones?|things?) (?:that )?(?:i|we) (?:can't|don't|won't)|out of the question|no good|impossible)\b|^(?: \w+)? (?:won't|doesn't|don't|can't) work\b/
+/** "Was shingle, now it's metal". */
+const WAS_BEFORE = /\b(?:was|were|used to be|had)(?: an?| the)? $/
+const IS_NOW = /\bnow\b/
+/** "No ground mounts, so roof". */
+const CONCLUDES = /\bso (?:(?:just|it's|its|i guess|probably|now) )?$/
 /** A longer text is no bare answer. */
 const WHOLE_ANSWER_WORDS_MAX = 5
 /** "Good morning" and "this morning" wish for no time of day. */
-const NO_WISH = /\b(?:good|open|this|last|yesterday|yesterday in the|every|\d in the) $/
+const NO_WISH =
+  /\b(?:good|great|nice|blessed|lovely|wonderful|enjoy your|open|this|last|yesterday|yesterday in the|every|\d in the) $/
 const COMPARES = /\b(?:difference between|compare|versus|vs|which (?:one )?is (?:better|cheaper|best)|better or)\b/
 /** Options are no days. */
 const NO_DAY = new Date(0).toISOString()
@@ -28,21 +36,24 @@ const ONLY = /\b(?:just|only|nothing but|nomas|nada mas|solo|solamente|its reall
  * Two options named together are the one that stands for both of them, if the playbook has one.
  */
 export const readChoice: Extractor = (signal, reading, context) => {
-  const meant = findMeanings(signal, reading, context).filter(
+  const all = findMeanings(signal, reading, context)
+  const isReplaced = context.hasCorrection && all.some(({ negated, means }) => negated && means === context.known)
+  const meant = all.filter(
     ({ negated, start, end, means }) =>
-      !negated &&
-      (context.asked || context.corrects || !isAmbiguous(reading, { start, end }, String(means))) &&
-      !CAN_WAIT.test(reading.text.slice(end, end + 24)) &&
+      (!negated || (isReplaced && means !== context.known)) &&
+      (context.asked || context.corrects || !isAmbiguous(signal, reading, { start, end }, String(means))) &&
+      !CAN_WAIT.test(reading.text.slice(end, end + 48)) &&
+      !(WAS_BEFORE.test(reading.text.slice(0, start)) && IS_NOW.test(reading.text.slice(end))) &&
       !isNoWish(reading, start),
   )
-  if (COMPARES.test(reading.text) && new Set(meant.map(({ means }) => means)).size > 1) return null
+  if (COMPARES.test(reading.text)) return null
   const isLong = wordsOf(reading.text).length > WHOLE_ANSWER_WORDS_MAX
   const isOutright = meant.some(({ hinted }) => !hinted)
   const opening = wholeOf(reading).start
-  const all = meant.map(({ start, end, means, hinted }) => ({ start, end, hinted, value: means }))
-  const isVague = ({ start, end, value }: (typeof all)[number]) =>
+  const hits = meant.map(({ start, end, means, hinted }) => ({ start, end, hinted, value: means }))
+  const isVague = ({ start, end, value }: (typeof hits)[number]) =>
     TOGETHER.has(String(value)) || (start > opening && isOneWord(reading.text.slice(start, end)))
-  const named = all.filter(
+  const named = hits.filter(
     (hit) =>
       !(
         hit.hinted &&
@@ -52,12 +63,14 @@ export const readChoice: Extractor = (signal, reading, context) => {
   const only = named.filter(({ start }) => ONLY.test(reading.text.slice(Math.max(0, start - 40), start)))
   const both = named.find(({ value }) => TOGETHER.has(String(value)))
   const choice = context.hasCorrection
-    ? (settle(only, true) ?? together(signal, all.slice(-2), reading.text) ?? settle(named, true))
-    : (both ?? together(signal, all, reading.text) ?? settle(only, false) ?? settle(named, false))
+    ? (settle(only, true) ?? together(signal, hits.slice(-2), reading.text) ?? settle(named, true))
+    : (both ?? together(signal, hits, reading.text) ?? settle(only, false) ?? settle(named, false))
   const range = isOutright ? null : rangeAnswer(signal, reading, context)
   if (range) return range
+  const final = named.findLast(({ start }) => CONCLUDES.test(reading.text.slice(Math.max(0, start - 16), start)))
+  if (final) return joined(signal, final, context.known, reading.text)
   if (choice) return joined(signal, choice, context.known, reading.text)
-  const part = partOfDay(signal, reading, context)
+  const part = partOfDay(signal, reading, context) ?? countedOption(signal, reading, context)
   if (part) return part
   const near = nearOption(signal, reading, context)
   if (near && !isNoWish(reading, near.start) && !isTaken(near, [...context.quoted, ...context.claimed])) return near
@@ -68,15 +81,15 @@ export const readChoice: Extractor = (signal, reading, context) => {
 const AMBIGUOUS =
   /^(?:lists?|leases?|rent|rents|home|house|water|light|gas|tests?|tested|testing|behind|early|flat|lot|lots|land|cap|plate|field|yard|loud|cars?|trucks?|vehicles?|pain|electric|writing|english|cash|plan|ground|tin|bike)$/
 const WISHED_BEFORE =
-  /\b(?:want|wants|need|needs|looking|like|love|plan|planning|hoping|ready|trying|going|have|is|it's|he's|she's|they're|way|falling|far|so|prefer|for|paying|pay|with|in|using|buy|buying|got|an?|the|my|our|insure|insuring|quote on|just|only)(?: (?:to|for|on|at|an?|my|our|the|some|new|it|in|just|also|more))* ?$/
+  /\b(?:want|wants|need|needs|looking|like|love|plan|planning|hoping|ready|trying|going|have|is|it's|he's|she's|they're|way|falling|far|so|prefer|for|paying|pay|with|in|using|buy|buying|got|an?|the|my|our|insure|insuring|quote on|just|only|\d+k|\$[\d,.]+|\d{1,3},\d{3})(?: (?:to|for|on|at|an?|my|our|the|some|new|it|in|just|also|more))* ?$/
 
 /** A day of the week is the day of something, unless we asked which days suit. */
 const DAY_NAME = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?$/
 
-function isAmbiguous(reading: Reading, { start, end }: Hit, means: string): boolean {
+function isAmbiguous(signal: Signal, reading: Reading, { start, end }: Hit, means: string): boolean {
   const word = reading.text.slice(start, end)
   if (DAY_NAME.test(word) || /\bsince $/.test(reading.text.slice(0, start))) return true
-  if (!AMBIGUOUS.test(word)) return false
+  if (!AMBIGUOUS.test(word) && (word.includes(' ') || !namesAnother(signal, word))) return false
   const clause = clauseAt(reading, start)
   if (wordsOf(clause.text).length <= ALONE_WORDS_MAX && !/\d|\b(?:one|two|three|four)\b/.test(clause.text))
     return /^(?:lease|rent|list)/.test(word) && /\b(?:i|we|my|our)\b/.test(clause.text)

@@ -30,7 +30,7 @@ const TAKES_BACK = [
   /\bmake (?:that|it)\b|\b(?:change|changed|changing) (?:that|it|my mind|our mind\w*|of plans?)\b|\bchange of (?:plan|heart)s?\b|\bcambi\w+ de (?:opinion|planes|idea)\b|\bcambio de planes\b|\b(?:le|lo|la) (?:suba|baje|cambie|ponga)\b|\blet'?s (?:say|make|do|call|go with|change|push|move|bump)\b/,
   /\b(?:no good|can't do|can't make|won't work|doesn't work)\b[^.!?]{1,40}\b(?:how about|what about|instead|can we do|make it|let's do)\b/,
   // Contrast with what was said
-  /, not (?:\p{L}|\d|\$)|\b(?:it's|its|is|are|i'm|we're|es|son) [^,.!?]{1,24} (?:not|no) (?:the |el |la )?(?:\$|\d)|\bnot \S+ (?:sorry|now)\b|\bnow not\b|[\p{L}\d] not (?:the )?\$?\d|^\W*not (?:the )?[\p{L}\d]+,? (?:sorry|but|it's|its)\b|^\s*\*+\s*[\p{L}\d]|\b(?:no es|no son|no era) [^.!?]{1,24}(?:,|sino|es|son)\b/u,
+  /, not (?:\p{L}|\d|\$)|\b(?:it's|its|is|are|i'm|we're|es|son) [^,.!?]{1,24} (?:not|no) (?:the |el |la )?(?:\$|\d)|\bnot \S+ (?:sorry|now)\b|\bnow not\b|[\p{L}\d] not (?:the )?\$?\d|^\W*not (?:the )?[\p{L}\d]+,? (?:sorry|but|it's|its)\b|^\s*\*+\s*[\p{L}\d]|^\W*\$?[\p{L}\d][\p{L}\d.,]*\s?\*+(?=[\s.,!]|$)|\b(?:no es|no son|no era) [^.!?]{1,24}(?:,|sino|es|son)\b/u,
 ]
 
 /** Something is known better now than it was: what differs from before takes its place. */
@@ -45,6 +45,7 @@ const LEARNT = [
   /\b(?:now|anymore|any more|no longer|these days|since then|ahora|ya no)\b|\b(?:that|those|the) (?:\$?\d[\d,.]*|one) (?:was|were|is|era)\b|\b(?:used to|was|were|era|eran) [^.!?]{1,40}(?:now|but|electric|la luz|actual)/,
   /\b(?:so|that makes|makes it|entonces|counts? as|is really|it's really|really|too so both|so both)\b/,
   /\b(?:he|she|i|we|they) (?:did|do) (?:sign|own|buy|have|rent)\b|\b(?:sold|added|bought|got rid of|traded|totaled)\b|\b(?:fell (?:through|apart|thru)|moved|expired|ended|cancell?ed)\b/,
+  /\b(?:could|can|might|i'll|we'll|i will|we will|willing to|able to|ok(?:ay)? (?:fine )?(?:i'll|we'll)) (?:probably |maybe )?(?:go|do|stretch|swing|manage)(?: up)?(?: to| as high as)? \$?\d/,
   /\b(?:only|just|at most|max|nomas|solo)\b|\b(?:stretch|bump|raise|lower|push(?:ed|ing)?|pushed back|moved up|later than|sooner than|earlier than|sooner|earlier|cheaper|higher|lower)\b/,
 ]
 

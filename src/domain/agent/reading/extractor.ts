@@ -1,11 +1,13 @@
 import type { Matcher, Signal } from '../../campaigns/index.ts'
 import type { SignalValue } from './command.ts'
-import { clauseAt, type Hit, type Reading, sentenceAt } from './reading.ts'
+import { type Hit, type Reading, sentenceAt } from './reading.ts'
 import { remembered } from './remembered.ts'
+import { inEnglish, isSpanish } from './spanish.ts'
+import { volunteeredIn } from './typed/volunteered.ts'
 import { findPhrase, longestOnly, type Match, type Tolerance, type Word, wordsOf } from './words.ts'
 
-/** What a text says about one signal, and where. */
-export type Finding = Hit & { value: SignalValue }
+/** What a text says about one signal, and where. `hinted`: in words that mean it only where they answer our question. */
+export type Finding = Hit & { value: SignalValue; hinted?: boolean }
 
 /** What an extractor may know besides the text. */
 export type Context = {
@@ -28,6 +30,8 @@ export type Context = {
   claimed: Hit[]
   /** Words that any signal was read from. */
   read: Hit[]
+  /** Words that name the option of the question which we asked. */
+  chosen: Hit[]
   /** Words that a number was read from. */
   counted: Hit[]
   /** The other signals of this kind. */
@@ -37,7 +41,7 @@ export type Extractor = (signal: Signal, reading: Reading, context: Context) => 
 
 /** A negation reaches to the end of its part of the sentence, and no further than a few words. */
 const NEGATION_BEFORE =
-  /(?:\b(?:not|don't|do not|never|isn't|aren't|wasn't|no longer|ain't|doesn't|didn't|haven't|hasn't|can't|couldn't|won't|without|nowhere near|far from|anything but|nothing to|used to|was with|were with|scratch|forget|no thanks (?:on|to)|skip)\b(?! left\b| moved\b| sure\b| only\b| mind\b| just\b| know\b| gonna lie)(?:(?!\b(?:but|just|only|or|and|until|before|if|so|then|because|though)\b)[^,.;!?\n]){0,28}|\b(?:instead of|rather than)\b[^,.;!?\n]{0,20}|\bno (?:a |el |la |un |una |es |soy |tengo |tenemos |tiene |tienen |hemos |he |hay |quiero )*)$/
+  /(?:\b(?:not|don't|do not|never|isn't|aren't|wasn't|no longer|ain't|doesn't|didn't|haven't|hasn't|can't|couldn't|won't|without|nowhere near|far from|anything but|nothing to|used to|was with|were with|scratch|forget|no thanks (?:on|to)|skip)\b(?! left\b| moved\b| sure\b| only\b| mind\b| just\b| know\b| gonna lie)(?:(?!\b(?:but|just|only|or|and|until|before|if|so|then|because|though|it's|they're|that's)\b)[^,.;!?\n]){0,28}|\b(?:instead of|rather than)\b[^,.;!?\n]{0,20}|\bno (?:more |a |el |la |un |una |es |soy |tengo |tenemos |tiene |tienen |hemos |he |hay |quiero )*)$/
 const DENIES_ITSELF = /^(?:no|none|not|never|nada|sin|ningun|nunca|haven't|don't|without|zero)/
 /** Words too plain to mean anything unless they answer our question. */
 const PLAIN_WORDS =
@@ -55,22 +59,35 @@ export function findMeanings(
 ): Meaning[] {
   const words = wordsOf(reading.text)
   const tolerance = toleranceFor(signal, asked, words.length)
-  const hits = signal.extract.flatMap((matcher) => meaningsOf(matcher, words, tolerance, { asked, corrects }))
+  const found = (said: Word[]) =>
+    signal.extract.flatMap((matcher) => meaningsOf(matcher, said, tolerance, { asked, corrects }))
+  const isForeign = asked && signal.kind === 'choice' && isSpanish(reading.text)
+  const hits = isForeign ? [...found(words), ...found(inEnglish(reading.text))] : found(words)
   if (signal.kind === 'choice' && hits.some((hit) => isTaken(hit, claimed))) return []
   return longestOnly(hits)
     .flatMap(({ start, end, means, hinted }) => (means === null ? [] : [{ start, end, means, hinted }]))
     .filter(
       (hit) =>
         !isTaken(hit, [...quoted, ...claimed]) &&
-        !(signal.kind === 'choice' && asked && isOfNeighbour(reading, hit)) &&
-        (asked ||
-          corrects ||
-          (mayBeVolunteered(reading, hit) && !(signal.kind === 'choice' && isOfAnother(reading, hit)))),
+        !(signal.kind === 'choice' && (isAskedAbout(reading, hit) || isBareCount(reading, hit, { asked, corrects }))) &&
+        (asked || corrects || !PLAIN_WORDS.test(reading.text.slice(hit.start, hit.end))),
     )
     .map((hit) => ({
       ...hit,
       negated: !DENIES_ITSELF.test(reading.text.slice(hit.start)) && isNegated(reading.text, hit.start),
     }))
+}
+
+/** "Two" and "three or more" are options of a question, and of a text that answers another they are any number. */
+const BARE_COUNT =
+  /^(?:(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|and|or|an?|half|plus|more|less|over|under|every|each|first|second|third|none|some|most|all|several|few)(?: |-|$))+$/
+
+function isBareCount(
+  { text }: Reading,
+  { start, end }: Hit,
+  { asked, corrects }: Pick<Context, 'asked' | 'corrects'>,
+): boolean {
+  return !asked && !corrects && BARE_COUNT.test(text.slice(start, end))
 }
 
 /** A misread yes or no costs a lead: "leaking" is not "leasing". */
@@ -90,31 +107,16 @@ export function negationBefore(text: string, position: number): number | null {
   return match && from + match.index
 }
 
-/** What is only asked about ("how long does a bathroom take") is not what the lead has or wants. */
-const ASKS_IN_GENERAL =
-  /^\W*(?:\w+ )?(?:who|what|what's|which|where|why|how|how's|when|does|do (?:you|the)|is (?:it|that)|que|cuanto|como|cual)\b/
-const OWN = /\b(?:my|our|new|need|want|mi|nuestr[oa]|nuev[oa]|we|i|(?:cost|run|charge)(?: \w+)? me|for me|would an?)\b/
+/** "Is there a fee for monthly", "would 3 layers cost more": what a question is about is not what answers ours. */
+const ASKS_ABOUT =
+  /^\W*(?:(?:so|and|but|ok|hey|also|wait)[ ,]+)*(?:which\b|would (?!you\b|it\b|that\b|i\b|we\b|be\b)|is there\b|are there\b|does\b|do you charge\b|what's\b|what is\b|what are\b|why\b|is \$?\d[\d,.]*k? (?!ok|fine|good|enough|alright|too))/
 
-/** "My sister has a condo", "our old place was a trailer": theirs, or no longer. */
-const OF_ANOTHER =
-  /\b(?:my|our|his|her|their) (?:best |older |younger |little |big )?(?:mom|mama|mother|dad|father|son|daughter|sister|brother|parents?|folks|friends?|buddy|neighbou?rs?|cousin|aunt|uncle|grand\w+|in-?laws?|mother-in-law|boss|co-?workers?|ex|nephew|niece)\b|\b(?:used to|grew up|last place|old place|old house|previous|before this|moved from|next door|across the street)\b/
+/** A question without its mark. */
+const ASKS_PLAINLY = /^\W*(?:would \d|which \w+\W*$)/
 
-/** "My neighbor has metal": said of theirs, even where we asked. */
-const OF_NEIGHBOUR =
-  /\b(?:my|our|the) (?:neighbou?r|friend|buddy|co-?worker|boss|guy next door|people next door)s? (?:has|have|had|got|did|went|put|uses?|chose|drives?)\b/
-
-function isOfNeighbour(reading: Reading, { start }: Hit): boolean {
-  return OF_NEIGHBOUR.test(clauseAt(reading, start).text)
-}
-
-function isOfAnother(reading: Reading, { start }: Hit): boolean {
-  return OF_ANOTHER.test(clauseAt(reading, start).text)
-}
-
-function mayBeVolunteered(reading: Reading, { start, end }: Hit): boolean {
-  if (PLAIN_WORDS.test(reading.text.slice(start, end))) return false
+export function isAskedAbout(reading: Reading, { start }: Hit): boolean {
   const sentence = sentenceAt(reading, start)
-  return !(sentence.isQuestion && ASKS_IN_GENERAL.test(sentence.text) && !OWN.test(sentence.text))
+  return (sentence.isQuestion && ASKS_ABOUT.test(sentence.text)) || ASKS_PLAINLY.test(sentence.text)
 }
 
 /** Whether the sentence has one of the words by which this signal claims an amount or a date. */
@@ -131,7 +133,7 @@ export function hasCueIn(signal: Signal, text: string): boolean {
 const cueFinders = new WeakMap<Signal, (text: string) => boolean>()
 
 function standsIn(signal: Signal, text: string): boolean {
-  const words = wordsOf(text)
+  const words = inEnglish(text)
   return signal.extract.some(
     (matcher) =>
       matcher.match === 'cue' && matcher.phrases.some((phrase) => findPhrase(words, phrase, 'careful').length > 0),
@@ -147,7 +149,7 @@ export function isTaken({ start, end }: Hit, taken: Hit[]): boolean {
   return taken.some((hit) => hit.start < end && start < hit.end)
 }
 
-/** Where something is taken back, what was known before is not said anew: "80, not 160". */
+/** In a correction, the value that was known before is not a new value: "80, not 160". */
 export function newOnly<T extends Finding>(findings: T[], { hasCorrection, corrects, known }: Context): T[] {
   const fresh = findings.filter(({ value }) => value !== known)
   return (hasCorrection || corrects) && fresh.length > 0 ? fresh : findings
@@ -168,10 +170,13 @@ function meaningsOf(
     return matcher.phrases.flatMap((phrase) =>
       findPhrase(words, phrase, tolerance).map((hit) => ({ ...hit, means: null, hinted: false })),
     )
-  if (matcher.match !== 'phrase' || (matcher.asked && !asked && !corrects)) return []
+  if (matcher.match !== 'phrase') return []
+  if (matcher.asked && !asked && !corrects)
+    return volunteeredIn(matcher, words).map((hit) => ({ ...hit, means: matcher.means, hinted: true }))
   const own = asked && typeof matcher.means === 'string' ? [matcher.means.replaceAll('_', ' ')] : []
+  const nearest = matcher.asked && tolerance === 'eager' ? 'careful' : tolerance
   return [...matcher.phrases, ...own].flatMap((phrase) =>
-    findPhrase(words, phrase, tolerance).map((hit) => ({
+    findPhrase(words, phrase, nearest).map((hit) => ({
       ...hit,
       means: matcher.means,
       hinted: matcher.asked === true,

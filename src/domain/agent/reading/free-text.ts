@@ -1,6 +1,8 @@
 import type { Signal } from '../../campaigns/index.ts'
 import { type Context, type Extractor, type Finding, isNegated, isTaken, settle } from './extractor.ts'
 import { findUnsure, isSmallTalk } from './intents/small-talk.ts'
+import { namedThing, statedOf } from './named-things.ts'
+import { isOfOthers } from './other-speakers.ts'
 import { readPlace } from './places/place.ts'
 import { readState } from './places/state-name.ts'
 import { type Clause, clausesOf, type Hit, type Reading, wholeOf } from './reading.ts'
@@ -15,9 +17,18 @@ export const readWords: Extractor = (signal, reading, context) => {
   if (phrase || isSmallTalk(reading) || asksFor(signal, STATE)) return phrase
   if (asksFor(signal, PLACE)) {
     const place = readPlace(reading, context)
-    return place && quotedFrom(reading, place)
+    if (place && !context.asked && isOfOthers(reading, place.start)) return null
+    if (place && context.asked && !asksFor(signal, TOWN))
+      return answerIn(reading, context) ?? quotedFrom(reading, place)
+    if (place || asksFor(signal, TOWN)) return place && quotedFrom(reading, place)
   }
-  return context.asked || context.corrects ? answerIn(reading, context) : null
+  if (context.asked || context.corrects) {
+    const answer = answerIn(reading, context)
+    const thing = answer || !context.asked ? null : namedThing(signal, reading, true)
+    return thing ? quotedFrom(reading, thing) : answer
+  }
+  const named = namedThing(signal, reading, false) ?? statedOf(signal, reading)
+  return named && !isTaken(named, [...context.quoted, ...context.taken]) ? quotedFrom(reading, named) : null
 }
 
 function phrasesOf(signal: Signal, reading: Reading): Finding[] {
@@ -61,11 +72,14 @@ function stripped({ start, text }: Clause): Hit {
 }
 
 const STATE = /\b(?:states?|estado)\b/
+/** What "where" may ask for: of a room or a spot any words are an answer. */
+const TOWN =
+  /\b(?:areas?|towns?|city|cities|neighbou?rhoods?|zip|county|states?|region|part of town|located|location|address|property|live|moving|move|donde|zona|ciudad)\b/
 const PLACE =
   /\b(?:areas?|towns?|city|cities|neighbou?rhoods?|zip|where|locations?|county|states?|region|part of town|donde|zona|ciudad)\b/
 
 /** Whether the signal asks for such a thing: its name says so, or for places its questions. */
 function asksFor({ key, label, ask }: Signal, what: RegExp): boolean {
-  const words = [key.replace(/_/g, ' '), label, ...(what === PLACE ? ask : [])].join(' ').toLowerCase()
+  const words = [key.replace(/_/g, ' '), label, ...(what === STATE ? [] : ask)].join(' ').toLowerCase()
   return what.test(words)
 }

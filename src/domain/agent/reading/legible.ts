@@ -13,6 +13,11 @@ export const BINDING_WORDS = new Set(`${ENGLISH} ${SPANISH}`.split(' '))
  * English or Spanish sentences are held together by. Names of things alone, other languages and gibberish are not.
  */
 export function isLegible(text: InboundText): boolean {
-  const words = wordsOf(readText(text).text)
-  return words.length > 0 && words.filter(({ word }) => BINDING_WORDS.has(word)).length * 2 >= words.length
+  return bindingShare(readText(text).text) >= 0.5
+}
+
+/** The share of a text's words that hold English or Spanish sentences together, from 0 to 1. */
+export function bindingShare(text: string): number {
+  const words = wordsOf(text)
+  return words.length === 0 ? 0 : words.filter(({ word }) => BINDING_WORDS.has(word)).length / words.length
 }

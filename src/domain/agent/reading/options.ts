@@ -1,11 +1,12 @@
 import type { Signal } from '../../campaigns/index.ts'
+import { choicesOf } from './choices-of.ts'
 import { dayIn } from './dates/calendar.ts'
 import { findDays } from './dates/dates.ts'
 import { type Context, type Finding, isNegated, isTaken } from './extractor.ts'
 import { findNumerals } from './numbers/numerals.ts'
 import { type Hit, plainText, type Reading, sentenceAt } from './reading.ts'
 import { PHRASES_KEPT_MAX, remembered } from './remembered.ts'
-import { distance, wordsOf } from './words.ts'
+import { distance, type Word, wordsOf } from './words.ts'
 
 type OptionRange = { option: string; low: number; high: number }
 type Ranges = { options: OptionRange[]; months: boolean; cue: RegExp }
@@ -117,6 +118,42 @@ function monthsSaid(reading: Reading, { timezone }: Context): Said[] {
   return findDays(text, today).map(({ start, end, day }) => ({ start, end, value: (day - today) / 30 }))
 }
 
+/** Options that are counts ("two_bed", "6 hours", "four_plus"): the one with the number that answers our question. */
+export function countedOption(signal: Signal, { text }: Reading, { asked, taken, claimed }: Context): Finding | null {
+  if (!asked) return null
+  const counts = countsOf(signal)
+  if (counts.length < 2) return null
+  for (const said of findNumerals(text)) {
+    if (said.vague || isTaken(said, [...taken, ...claimed]) || isSum(text, said)) continue
+    const fit = counts.find(({ low, high }) => said.value >= low && said.value <= high)
+    if (fit) return { start: said.start, end: said.end, value: fit.option }
+  }
+  return null
+}
+
+const countsKept = new WeakMap<Signal, OptionRange[]>()
+
+function countsOf(signal: Signal): OptionRange[] {
+  const known = countsKept.get(signal)
+  if (known) return known
+  const options = [...choicesOf(signal)]
+  const counts = options.flatMap((option): OptionRange[] => {
+    const name = plainText(option.replaceAll('_', ' '))
+    const [number, second] = findNumerals(name)
+    if (!number || second || number.vague) return []
+    const isOpen = AND_UP.test(name.slice(number.end))
+    return [{ option, low: number.value, high: isOpen ? Infinity : number.value }]
+  })
+  countsKept.set(signal, counts)
+  return counts
+}
+
+const AND_UP = /^ ?(?:plus|\+|or more|and up|or above)/
+
+function isSum(text: string, { start, end }: Hit): boolean {
+  return /\$ ?$/.test(text.slice(0, start)) || /^ ?(?:k\b|dollars|bucks|%)/.test(text.slice(end))
+}
+
 const CLOCK = /\b(1[0-2]|[1-9])(?::([0-5]\d))? ?(-?ish|am|a\.m|pm|p\.m|o'?clock)?\b(?!\d|\/|%|,\d)/
 const PARTS: [RegExp, (hour: number) => boolean][] = [
   [/^mornings?$/, (hour) => hour < 12],
@@ -177,6 +214,7 @@ export function nearOption(signal: Signal, reading: Reading, { asked }: Context)
       const same = runs.get(option)
       if (same && same.count !== count && !IS_PATTERN.test(phrase) && !isNegated(reading.text, same.start))
         return { start: same.start, end: same.end, value: matcher.means }
+      if (asked && count === 1 && option.length >= CLIPPED_FROM) near.push(...clippedIn(words, option, matcher.means))
       if (!isShort || count > 1 || option.length < NEAR_LETTERS_MIN) continue
       const slipped = words.find(({ word }) => isNear(word, option))
       if (slipped) near.push({ start: slipped.start, end: slipped.end, value: matcher.means })
@@ -185,6 +223,18 @@ export function nearOption(signal: Signal, reading: Reading, { asked }: Context)
   return new Set(near.map(({ value }) => value)).size === 1 ? near[0]! : null
 }
 
+/** "Chiro" for the chiropractor: the beginning of a long word. */
+function clippedIn(words: Word[], option: string, value: string): Finding[] {
+  const clipped = words.filter(
+    ({ word }) =>
+      word.length >= CLIPPED_MIN && word.length <= option.length - CLIPPED_LETTERS && option.startsWith(word),
+  )
+  return clipped.map(({ start, end }) => ({ start, end, value }))
+}
+
+const CLIPPED_MIN = 5
+const CLIPPED_LETTERS = 3
+const CLIPPED_FROM = CLIPPED_MIN + CLIPPED_LETTERS
 const BLANK = /[\s-]/
 /** A phrase with alternatives or a gap is no option by itself. */
 const IS_PATTERN = /[…/]|\.{3}/

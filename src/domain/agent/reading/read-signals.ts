@@ -3,12 +3,14 @@ import { readChoice } from './choice.ts'
 import type { SignalCommand, SignalValue } from './command.ts'
 import { findNewKnowledge } from './correction.ts'
 import { readDate } from './dates/dates.ts'
+import { asksPast } from './dates/past-days.ts'
+import { type Candidate, likelySaid } from './evidence/model.ts'
 import { type Extractor, hasCueIn } from './extractor.ts'
 import { readWords } from './free-text.ts'
 import { readMoney } from './numbers/amounts.ts'
 import { readNumber } from './numbers/counts.ts'
 import { findSums } from './numbers/money.ts'
-import { type Hit, type Reading, spanOf } from './reading.ts'
+import { type Hit, type Reading, spanOf, wholeOf, without } from './reading.ts'
 import { readBoolean } from './yes-no.ts'
 
 /** What is known of the talk when a text is read. */
@@ -20,6 +22,8 @@ export type SignalFacts = {
   /** The signal that was set last: what "make that 20" corrects. */
   lastSet: string | null
   known: Record<string, SignalValue>
+  /** Whether a value that was found is kept; the model decides where this is not given. */
+  keeps?: (candidate: Candidate) => boolean
 }
 /** What the text says besides: of a call or a visit, of the talk itself, and that something said before is taken back. */
 export type Besides = { taken: Hit[]; quoted: Hit[]; hasCorrection: boolean }
@@ -34,6 +38,8 @@ const EXTRACTORS: Record<SignalKind, Extractor> = {
 }
 /** What an amount was read from says nothing else: "3 trucks" is no wish for a policy. */
 const TAKES_WORDS = new Set<SignalKind>(['number', 'money', 'date'])
+/** What is read from a few words beside the open question leaves them to an answer in free words: "garage, by the furnace". */
+const HINTS = new Set<SignalKind>(['choice', 'boolean'])
 /** A slip of a digit or a zero; what lies further off is another thing. */
 const CORRECTED_TIMES_MAX = 12
 
@@ -46,29 +52,40 @@ export function signalCommands(facts: SignalFacts, reading: Reading, besides: Be
   const answered: Hit[] = []
   const claimed: Hit[] = []
   const counted: Hit[] = []
+  const chosen: Hit[] = []
+  const hinting = new Set<Hit>()
   const read = (signal: Signal): SignalCommand[] => {
     const asked = facts.pending === signal.key
     const known = facts.known[signal.key]
-    const rivals = signals.filter((other) => other.kind === signal.kind && other !== signal)
+    const rivals = signals.filter((other) => other !== signal && areRivals(signal, other))
     const corrects = taking.includes(signal)
+    const isOtherDayAsked = ({ kind, key }: Signal) =>
+      kind === 'date' &&
+      key !== facts.pending &&
+      signals.some((one) => one.kind === 'date' && one.key === facts.pending)
     const finding = EXTRACTORS[signal.kind](signal, reading, {
       asked,
       corrects,
       hasCorrection,
       known: known ?? null,
-      alone: rivals.length === 0,
+      alone: rivals.length === 0 && !isOtherDayAsked(signal),
       timezone: facts.timezone,
       taken,
       quoted,
-      claimed: signal.kind === 'text' ? claimed : answered,
+      claimed: signal.kind === 'text' ? (asked ? claimed.filter((hit) => !hinting.has(hit)) : claimed) : answered,
       read: claimed,
       counted,
+      chosen,
       rivals,
     })
     if (corrects && typeof known === 'number') answered.push(...amountsNamed(reading, known))
+    const keeps = facts.keeps ?? ((candidate: Candidate) => opensTalk(facts, candidate) || isSaid(candidate))
+    if (finding && !keeps({ signal, reading, asked, finding })) return []
     if (!finding || (corrects && isFarOff(finding.value, known) && !hasCueIn(signal, reading.text))) return []
     claimed.push(finding)
+    if (!asked && HINTS.has(signal.kind)) hinting.add(finding)
     if (signal.kind === 'number') counted.push(finding)
+    if (asked && signal.kind === 'choice') chosen.push(finding)
     if ((asked || corrects) && TAKES_WORDS.has(signal.kind)) answered.push(finding)
     const differs = known !== undefined && known !== finding.value
     const type = differs && (hasCorrection || (isNews && !asked)) ? 'CorrectSignal' : 'SetSignal'
@@ -77,6 +94,36 @@ export function signalCommands(facts: SignalFacts, reading: Reading, besides: Be
   }
   const found = signals.toSorted((a, b) => turnOf(a, facts, taking) - turnOf(b, facts, taking)).flatMap(read)
   return signals.flatMap(({ key }) => found.filter((command) => command.key === key))
+}
+
+/** Whether what is said of one may be said of the other: a day that has been is no day to come. */
+function areRivals(signal: Signal, other: Signal): boolean {
+  return signal.kind === other.kind && (signal.kind !== 'date' || asksPast(signal) === asksPast(other))
+}
+
+/** "Brakes on my 2015": who writes first, and begins with an option by its name, wants it. */
+function opensTalk({ pending }: SignalFacts, { signal, reading, finding }: Candidate): boolean {
+  const isNamed = signal.kind === 'choice' && !finding.hinted
+  return pending === null && isNamed && finding.start === wholeOf(reading).start
+}
+
+/** From which likelihood on a value is kept. */
+const SAID_FROM = { asked: 0.5, beside: 0.52, text: 0.6 }
+
+const ANY_WORD = /[\p{L}\p{N}]/u
+
+/** Whether the text says the value, and not something else in the same words. */
+function isSaid(candidate: Candidate): boolean {
+  return isKept(candidate, null)
+}
+
+/** Whether a value is kept that a model finds as likely; null stands for our own model. */
+export function isKept(candidate: Candidate, likely: number | null): boolean {
+  const { signal, reading, finding } = candidate
+  if (signal.kind === 'text') return !candidate.asked || (likely ?? likelySaid(candidate)) >= SAID_FROM.text
+  const isWhole = signal.kind !== 'boolean' && !ANY_WORD.test(without(reading.text, [finding]))
+  if (isWhole) return true
+  return (likely ?? likelySaid(candidate)) >= (candidate.asked ? SAID_FROM.asked : SAID_FROM.beside)
 }
 
 /** What is taken back reads first, then whose answer we wait for; days and free text take what the others leave. */

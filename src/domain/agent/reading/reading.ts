@@ -1,4 +1,4 @@
-import { respelled } from './slang.ts'
+import { isSpelledOut, respelled } from './slang.ts'
 
 /** Where words stand in a lead's text, in UTF-16 units of the stored body: the proof of a command. */
 export type Span = { messageId: string; start: number; end: number }
@@ -62,6 +62,7 @@ function cut({ text, origin }: Pick<Reading, 'text' | 'origin'>): Pick<Reading, 
 
 /** The same plain form for words of a playbook, so that both sides compare equal. */
 export function plainText(text: string): string {
+  if (isSpelledOut(text)) return text
   return readText({ messageId: '', body: text, receivedAt: new Date(0) }).text
 }
 
@@ -134,7 +135,7 @@ function sentencesOf(text: string): Sentence[] {
 
 /** A question that a statement runs into: "350 to 400, preapproved, do you have anything there?" */
 const TAIL =
-  /, ?(?:(?:and|but|also|so|btw) )?(?=(?:do|does|did|can|could|are|is|how|what|what's|when|where|why|will|would|who|which) (?:you|y'all|i|we|it|they|there|that|this|the|your|my|much|soon|long|many|about|kind|is|are|does|do|if|time|day)\b)|(?<!\b(?:know|me|wondering|ask|wonder|say|see|sure|idea|and|or|but|if|asking|out|like|so|on)) (?=(?:do you|can you|could you|are you guys|how much (?:is|are|do|does|would|will)|how soon can|how long does|when can you|what's the|what is the|is there|can i|will you) )/g
+  /, ?(?:(?:and|but|also|so|btw) )?(?=(?:do|does|did|can|could|are|is|how|what|what's|when|where|why|will|would|who|which) (?:you|y'all|i|we|it|they|there|that|this|the|your|my|much|soon|long|many|about|kind|is|are|does|do|if|time|day)\b)|(?<!\b(?:know|me|wondering|ask|wonder|say|see|sure|idea|and|or|but|if|asking|out|like|so|on)) (?=(?:do you|can you|could you|are you guys|how much (?:is|are|do|does|would|will)|how soon can|how long does|when can you|what's the|what is the|is there|can i|will you) )|, ?(?=(?:want me to|should i|do i need|is that) )/g
 
 function withoutTail(sentence: Clause): Clause[] {
   const { start, end, text } = sentence

@@ -1,6 +1,6 @@
 import { type Command, isSignalCommand, isValid, type SignalCommand } from './command.ts'
 import { findCorrection, withoutRetraction } from './correction.ts'
-import { FIT_OF_STATEMENT, findFact } from './facts/find-fact.ts'
+import { findFact, LIKELY_OF_STATEMENT } from './facts/find-fact.ts'
 import { findQuestions, withQuestion } from './intents/questions.ts'
 import { type FoundIntent, type FoundIntents, readIntents } from './intents/read-intents.ts'
 import { hasNoWords, isSmallTalk, refusesToAnswer } from './intents/small-talk.ts'
@@ -65,7 +65,7 @@ function understandText(facts: UnderstandFacts, said: Reading): Command[] {
   const heard = told.map((command) => ({ ...command.span, isSignal: isSignalCommand(command) }))
   const asked = findQuestions(facts.playbook, reading, { heard, promises, question: intents.question })
   const commands = [...told, ...asked, ...declined(facts, reading, { told, intents })]
-  return commands.length > 0 ? commands : [withoutContent(facts, said, intents)]
+  return commands.length > 0 ? commands : [withoutContent(facts, { said, written }, intents)]
 }
 
 /** Words that ask for a person or for another channel, whatever else is in the text. */
@@ -74,6 +74,13 @@ const CONTACT =
 /** "An agent to" sell something: the trade of somebody, and what they are to do. */
 const DOES_THE_JOB =
   /\b(?:agent|realtor|broker|expert|specialist|contractor|pro|guy|person|company|rep) (?:to|for|who|that|who can|that can|to help(?: me| us)?) (?:\w+ )?$/
+/** "Can you come Tuesday" proposes a visit; "can u do tuesday" is the day that we asked for. */
+const VISITS =
+  /\b(?:come|coming|visit|stop by|swing by|drop by|look at|meet|see|tour|show|appointment|estimate|call|quote)\b/
+/** What is said beside any answer. */
+const POLITE = /\b(?:please|pls|plz|thanks|thank (?:you|u)|thx|ty|sir|ma'?am|lol|haha|ok(?:ay)?|um+|uh)\b/gi
+/** "Yes please" asks for nobody. */
+const PLAIN_ANSWER = /^\W*(?:yes|yeah|yep|yup|ya|sure|no|nope|nah|definitely|absolutely|of course)\W*$/
 const WEAK = new Set<Command['type']>(['RequestHuman', 'Preference', 'Postpone'])
 
 /** "Want an agent to sell my house" answers whether it is to be sold, and asks for nobody: the open question is read first. */
@@ -84,19 +91,26 @@ function openQuestionFirst(
   read: (talk: Said[]) => SignalCommand[],
 ): { talk: Said[]; found: SignalCommand[] } {
   const asked = playbook.signals.find(({ key }) => key === pending)
-  const isWeak = ({ command }: Said) => WEAK.has(command.type)
-  if (asked?.kind === 'choice' && talk.some(isWeak)) {
+  const isPlain = asked?.kind === 'boolean' && PLAIN_ANSWER.test(reading.text.replace(POLITE, ' '))
+  if (isPlain && talk.some(({ command }) => WEAK.has(command.type)))
+    return { talk: talk.filter(({ command }) => !WEAK.has(command.type)), found: read([]) }
+  const isProposal = ({ command }: Said) => command.type === 'ProposeTime' && !VISITS.test(reading.text)
+  const isWeak = (said: Said) => WEAK.has(said.command.type) || (asked?.kind === 'date' && isProposal(said))
+  if ((asked?.kind === 'choice' || asked?.kind === 'date') && talk.some(isWeak)) {
     const strong = talk.filter((said) => !isWeak(said))
     const found = read(strong)
     const answer = found.find(({ key }) => key === pending)
-    const rest = answer && `${reading.body.slice(0, answer.span.start)} ${reading.body.slice(answer.span.end)}`
+    const rest =
+      answer &&
+      `${reading.body.slice(0, answer.span.start)} ${reading.body.slice(answer.span.end)}`.replace(POLITE, ' ')
     const isJob = answer !== undefined && DOES_THE_JOB.test(plainText(reading.body.slice(0, answer.span.start)))
     const isWithin = ({ hit }: Said) =>
       answer !== undefined && overlaps(spanOf(reading, clauseAt(reading, hit.start)), answer.span)
     if (
       rest !== undefined &&
       !CONTACT.test(plainText(rest)) &&
-      talk.filter(isWeak).every((said) => isWithin(said) && (isJob || said.command.type !== 'RequestHuman'))
+      (!/\p{L}/u.test(rest) ||
+        talk.filter(isWeak).every((said) => isWithin(said) && (isJob || said.command.type !== 'RequestHuman')))
     )
       return { talk: strong, found }
   }
@@ -114,7 +128,7 @@ function isOverruled({ command, outright }: Pick<Said, 'command' | 'outright'>, 
   return signals.some(({ type }) => !outright || type === 'CorrectSignal')
 }
 
-/** Who will not say has not answered, and who does not know has not in words of theirs: "none of your business" is no 0. */
+/** A refusal to answer, or "I don't know", contains no value: "none of your business" is not 0. */
 function isNoAnswer(
   { playbook, pending }: UnderstandFacts,
   { text }: Reading,
@@ -128,10 +142,19 @@ function isOfText({ playbook }: Pick<UnderstandFacts, 'playbook'>, { key }: Pick
   return playbook.signals.some((signal) => signal.key === key && signal.kind === 'text')
 }
 
+/** "Call me after the holidays" asks for no fact. */
+const CONTACT_ME = /\b(?:call|text|contact|message|email|hit) (?:me|us)\b/
 /** What can be about a fact without looking like a question. */
 const SEVERAL_WORDS = /[a-z]+ [a-z']+ [a-z']+/
 
-function withoutContent({ playbook, pending }: UnderstandFacts, reading: Reading, { unsure }: FoundIntents): Command {
+/** `written`: without orders to a machine. */
+type Texts = { said: Reading; written: Reading }
+
+function withoutContent(
+  { playbook, pending }: UnderstandFacts,
+  { said: reading, written }: Texts,
+  { unsure }: FoundIntents,
+): Command {
   const span = spanOf(reading, wholeOf(reading))
   if (hasNoWords(reading)) return { type: 'Acknowledge', span }
   if (pending && unsure) return { type: 'DeclineAnswer', key: pending, span: spanOf(reading, unsure) }
@@ -139,7 +162,8 @@ function withoutContent({ playbook, pending }: UnderstandFacts, reading: Reading
     return { type: 'DeclineAnswer', key: pending, span }
   }
   if (isSmallTalk(reading)) return { type: 'Acknowledge', span }
-  const factId = SEVERAL_WORDS.test(reading.text) ? findFact(playbook.facts, reading.text, FIT_OF_STATEMENT) : null
+  const mayAsk = SEVERAL_WORDS.test(written.text) && !CONTACT_ME.test(written.text)
+  const factId = mayAsk ? findFact(playbook.facts, written.text, LIKELY_OF_STATEMENT) : null
   return factId ? { type: 'AskFact', factId, span } : { type: 'CannotHandle', span }
 }
 

@@ -20,7 +20,7 @@ const GAP_WORDS_MAX = 3
 const NEVER_IN_GAP = /^(?:or|nor|not|never|no|but|except|o|ni|pero|sino)$/
 /** Plain words that are one letter from what playbooks look for. */
 const REAL_WORDS = new Set(
-  'single sliding leaking cleaning keeping better bother brother later latter matter batter winner corner course closet stable lining living giving moving having rating looking booking cooking banking backing parking working walking talking taking making baking price prices friend found find finds insure insures insurer insuring expire expires rent lent renter retire water waiter matter glass class'.split(
+  'getting going doing single sliding leaking cleaning keeping better bother brother later latter matter batter winner corner course closet stable lining living giving moving having rating looking booking cooking banking backing parking working walking talking taking making baking price prices friend found find finds insure insures insurer insuring expire expires rent lent renter retire water waiter matter glass class'.split(
     ' ',
   ),
 )
@@ -92,6 +92,8 @@ function fits(words: Word[], i: number, places: Place[], at: number, loose: Loos
   return null
 }
 
+/** "A/c" is one thing, and no choice of letters. */
+const LETTERS = /^\p{L}\/\p{L}$/u
 const phrasePlaces = new Map<string, Place[]>()
 
 /** A playbook's phrases are read with every text, so what they are made of is kept. */
@@ -109,8 +111,7 @@ function placesOf(phrase: string): Place[] {
       afterGap = true
       continue
     }
-    const choices = part
-      .split('/')
+    const choices = (LETTERS.test(part) ? [part] : part.split('/'))
       .map((choice) => wordsOf(plainText(choice)).map(({ word, stem }) => ({ word, stem })))
       .filter((choice) => choice.length > 0)
     const starts = choices.map(([first]) => first!.word.charAt(0)).join('')

@@ -10,6 +10,7 @@ const SURELY =
   '(?:sure|certainly|definitely|absolutely|already|still|do|actually|totally|really|both|all|proudly|currently|do indeed|ya|si)'
 
 export const YES = any(`
+  let's do (?:it|that|this)|go ahead|go for it|why not|sounds good|i'd love (?:that|one|it)|would love (?:that|one|it)
   y(?=\\W*$)|ys|ye+|y(?:es|ep|up|eah|ea|a|eh|is|ah|aw|up+|ep+|ess+|ee+s|e+p|e+ah+|as+|ea+h|uh)|ya+s+|yepp?ers?|yupp?ers?|yeppers|yess* ?(?:ir|sir|siree|mam|ma'am|um)|yessum|aye|yassir
   sure(?: do| am| is| are| have| did| we do| i do| thing)?|correct|correcto|right(?: on)?|true(?: that)?|affirmative|affirm|affirmativo|of course|ofc|naturally|obviously|obvi|duh
   absolutely|definitely|most definitely|indeed|certainly|totally|exactly|precisely|you bet(?:cha|ya)?|you betcha|you know it|you got it|bet(?=\\W*$)|for sure|fo ?sho|fa ?sho|sho(?: do)?(?=\\W|$)|word(?=\\W*$)|facts(?=\\W*$)|bingo|yuh|uh ?huh|mm?hm+|m+hm+|mhmm*
@@ -21,6 +22,7 @@ export const YES = any(`
   (?:indeed|yes|already) (?:we|i) (?:do|have|did|are|am)`)
 
 export const NO = any(`
+  (?:i )?(?:don't|do not) (?:think|believe|reckon) so|i'll pass|i think not|not for me
   n(?=\\W*$)|nop+e?|nope+|na+h*|naw+|nuh ?uh|nah uh|negative|negatory|negativo|never(?! mind)|nobody|no one|nothing(?! to\\b)|nadie|nel|nel pastel|nones|noup|que va|para nada|nunca|jamas|tampoco|claro que no|por supuesto que no
   (?:hell|heck|oh|god|lord|aw) (?:no+|nah|naw)|no way|no sir|no ma'am|no señor|no señora|absolutely not|definitely not|certainly not|of course not|sure (?:don't|ain't|haven't|isn't)|afraid not|i'm afraid not|unfortunately (?:not|no|i don't|we don't)|sadly (?:not|no)|sad to say no|i wish|we wish|i'd like to
   (?:don't|haven't|didn't|doesn't|ain't|isn't|hasn't)(?=\\W*$| (?:yet|any|anymore)\\b)|not (?:a )?(?:single )?one|not (?:really|yet|at all|currently|presently|me|us|exactly|quite|anymore|any more|any longer|that i know of|ours|mine|his|hers|as of|at this|at the moment|right now|officially|technically|today|so far|ever|either|anybody|anyone|here)|none|neither
@@ -37,8 +39,8 @@ const YES_WORD = '(?:yes|yeah|yep|yup|ya|yea|sure|si|hi yes|hey yes)'
 
 /** Neither yes nor no, however it begins. */
 export const NEITHER = any(`
-  yes and no|si y no|no[ ,!.]+no[ ,!.]+no\\b|not sure|i (?:don't|do not) (?:know|remember|understand|have (?:the )?time|want|think|get|care|like|do)|right (?:now|away|after|at)|sure (?:thing )?(?:what|why|when|how)|y (?:si|que|cuanto|como|donde)
-  (?:yes|yeah|yep|ya|si|sure)[\\s,!.]+(?:i'm |we're |estoy |i am )?(?:still |right |right over )?(?:here|there|interested|aqui)\\b|(?:yes|yeah|si|hi yes)[\\s,!.]+(?:sorry|hello|hi|hey|good (?:morning|afternoon|evening)|how are|what|who|when|why|where|which|can you|could you|do you|are you|i got (?:your|the|ur)|got your|this is|please (?:call|stop|text|remove)|i have a question|quick question|digame|bueno|mande|que|quien|buenas|buenos dias|soy (?!due|el due|la due|prop))
+  yes and no|si y no|no[ ,!.]+no[ ,!.]+no\\b|not sure|i (?:don't|do not) (?:know|remember|understand|have (?:the )?time|want|think(?! so)|get|care|like|do)|right (?:now|away|after|at)|sure (?:thing )?(?:what|why|when|how)|y (?:si|que|cuanto|como|donde)
+  (?:yes|yeah|yep|ya|si|sure)[\\s,!.]+(?:i'm |we're |estoy |i am )?(?:still |right |right over )?(?:here|there|interested|aqui)\\b(?! (?:is|are|was|were)\\b)|(?:yes|yeah|si|hi yes)[\\s,!.]+(?:sorry|hello|hi|hey|good (?:morning|afternoon|evening)|how are|what|who|when|why|where|which|can you|could you|do you|are you|i got (?:your|the|ur)|got your|this is|please (?:call|stop|text|remove)|i have a question|quick question|digame|bueno|mande|que|quien|buenas|buenos dias|soy (?!due|el due|la due|prop))
   ${YES_WORD}[\\s,!.]+(?:me (?:interes\\w+|gustar\\w+)|quier\\w+|quisier\\w+|llen\\w+|pedi\\b|solicit\\w+|necesit\\w+|mand\\w+)\\b|${YES_WORD}[\\s,!.]+(?:(?:sir|ma'am|hello|hi|hey|please|thank you|thanks)[\\s,!.]+)*(?:(?:it|that|this) was (?:me|us|i|we)\\b|(?:it|that)(?:'s| is) (?:me|us|i) (?:who|that)\\b|i(?:'m| am) the (?:one|person|guy|lady)\\b|(?:i|we)(?:'d|'m|'ve)? (?:(?:really|do|did|would|am|was|were|have|had|just|still|definitely|actually|the one who|both|very|so) )*(?:want(?:ed)?|like to|love to|interested|wish|hope|hoping|looking|look(?:ed)? (?:into|at|for)|fill(?:ed)?|submit(?:ted)?|ask(?:ed)?|request(?:ed)?|sign(?:ed)? up|click(?:ed)?|inquired?|wrote|sent|send|put in|reached out|applied|apply|contacted?|called|saw|thinking|curious|need(?:ed)?|remember)\\b)
   (?:no+[\\s,]+)?none of (?:those|these|them|the times|your times)|neither of (?:those|these|them)|never ?mind|si (?:me mudo|vendo|hay|quiero|tengo que|se puede)\\b|same (?:as|here)?|true story|right on time|nothing (?:much|new)|no one (?:calls|called|answers)|word on`)
 

@@ -16,6 +16,9 @@ const YES_EMOJI = /^[\s]*(?:👍|👌|✅|✔|💯|🙋|🙆|🏡)/u
 const NO_EMOJI = /^[\s]*(?:👎|❌|🚫|🙅)/u
 const LATER_YES = /\b(?:but|so|then|pero) (?:yes|yeah|yep|si)\W*$/
 const LAST_YES = /[a-z0-9],? (?:so )?(?:yes|yeah|yep|yea|yup|si)\W*$/
+/** "Is it ever": an exclamation. */
+const EVER =
+  /^\W*(?:boy |oh |man )*(?:is it|does it|do we|do i|are we|is there|has it|have we|do they|are they) ever\W*$/
 const LATER_NO = /[a-z] (?:so |but )?(?:no|nope)\W*$/
 
 /** Yes or no at the start of a sentence; null when it is neither, or both. */
@@ -23,6 +26,7 @@ export function readYesNo(text: string): boolean | null {
   const plain = text.trim().replace(/^["'(*\s]+/, '')
   if (YES_EMOJI.test(plain)) return true
   if (NO_EMOJI.test(plain)) return false
+  if (EVER.test(plain)) return true
   if (NEITHER_FIRST.test(plain)) return null
   if (LATER_YES.test(plain)) return true
   if (NO_FIRST.test(plain)) return /^(?:no|nah)[ ,]+(?:yeah|yes|yep)\b/.test(plain)
@@ -51,6 +55,7 @@ function readEcho({ ask, reask }: Signal, text: string): boolean | null {
 /** The playbook's phrases say it outright ("we rent"); a bare yes or no counts only as an answer to our question. */
 export const readBoolean: Extractor = (signal, reading, context) => {
   const said = findMeanings(signal, reading, context)
+    .filter((hit) => context.asked || !isTaken(hit, context.chosen))
     .filter(({ start }) => !sentenceAt(reading, start).isQuestion)
     .filter(({ start, negated }) => !negated || isDenied(reading.text, start))
     .map(({ start, end, means, negated }) => ({ start, end, value: negated ? !means : means }))
@@ -70,6 +75,7 @@ function isDenied(text: string, start: number): boolean {
   return DENIAL.test(text.slice(from, start))
 }
 
+const CANNOT_SAY = /\b(?:can't|can not|couldn't|could not) (?:really |even )?(?:say|tell)\b/
 /** From which likelihood on the model of answers decides where no word of a yes or a no stands. */
 const LIKELY_FROM = 0.6
 /** The same of a signal that has words of its own for yes and no. */
@@ -77,6 +83,7 @@ const SURE_FROM = 0.95
 
 /** "Thats next on my list", "two hairy ones": what the text says to our question without a word for it. */
 function likelyIn(signal: Signal, { text, sentences }: Reading, quoted: Hit[]): (Hit & { value: boolean }) | null {
+  if (CANNOT_SAY.test(text)) return null
   const said = sentences.filter(
     (sentence) => !sentence.isQuestion && !isTaken(sentence, quoted) && !NEITHER_FIRST.test(sentence.text.trim()),
   )

@@ -9,7 +9,7 @@ import { readText } from '../reading/reading.ts'
 import { readYesNo } from '../reading/yes-no.ts'
 import type { AgentState, Evidence } from './state.ts'
 
-/** Takes a lead's attributes as evidence where their key is a signal's: `budget: 15000`, `owner: "yes"`. */
+/** Takes a lead's attributes as evidence if their key is a signal's: `budget: 15000`, `owner: "yes"`. */
 export function withAttributes(playbook: Playbook, state: AgentState, attributes: Attributes, now: Date): AgentState {
   const imported = playbook.signals.flatMap((signal): [string, Evidence][] => {
     const given = Object.hasOwn(attributes, signal.key) ? attributes[signal.key] : undefined
@@ -27,7 +27,7 @@ export function withAttributes(playbook: Playbook, state: AgentState, attributes
   return { ...state, imported: {}, unconfirmed: Object.fromEntries(waiting.map(([key, { value }]) => [key, value])) }
 }
 
-/** What a value, or a few words, say of a signal by the rules; null if they make nothing of it. */
+/** The value of a signal that the rules read from a value or a few words; null if they read none. */
 export function attributeValue(signal: Signal, given: string | number | boolean, at: Date): SignalValue | null {
   if (isValueOf(signal, given)) return given
   if (typeof given === 'boolean') return null
@@ -60,5 +60,6 @@ const AS_ANSWER: Context = {
   claimed: [],
   read: [],
   counted: [],
+  chosen: [],
   rivals: [],
 }

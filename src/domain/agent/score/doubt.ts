@@ -10,10 +10,13 @@ const COURTESY =
 const VAGUE = /^(?:not really|not yet|no not yet|i don't|i do not|we don't|no we don't|no i don't|todavia no|aun no)$/
 const AGREES =
   /^(?:yes|yeah|yep|yup|ya|correct|right|that's (?:right|correct|true)|true|exactly|i don't|we don't|si|asi es|correcto|exacto|claro)(?: (?:correct|right|that's (?:right|correct|true)|exactly|i don't|we don't|asi es|correcto))?$/
-/** What a lead may say instead of an answer. The answer that was asked back stays open then. */
+/** Replies that are not an answer. The question that asks for confirmation stays open then. */
 const NO_ANSWERS: Command['type'][] = ['AskFact', 'AskBot', 'AskIdentity', 'RequestHuman', 'Preference']
 
-/** "Yes" to "we have your budget as $15,000" says it, and "no" denies it: then it is asked as any other. */
+/**
+ * "Yes" to "we have your budget as $15,000" confirms the attribute, and "no" denies it: then the agent asks the usual
+ * question.
+ */
 export function withAttributeAnswers({ playbook, before, commands, texts }: Said): {
   commands: Command[]
   denied: string[]
@@ -44,7 +47,7 @@ const DENIES =
 
 type Said = { playbook: Playbook; before: AgentState; commands: Command[]; texts: InboundText[] }
 
-/** "Yes" to "Just to confirm: you don't own the home?" repeats what was said, and sets nothing to yes. */
+/** "Yes" to "Just to confirm: you don't own the home?" repeats the earlier answer, and does not set the signal to yes. */
 export function withConfirmation({ playbook, before, commands, texts }: Said): Command[] {
   const signal = playbook.signals.find(({ key }) => key === before.confirming)
   const belief = signal && beliefOf(signal, before)
@@ -62,8 +65,8 @@ export function withConfirmation({ playbook, before, commands, texts }: Said): C
 }
 
 /**
- * The signal whose answer rules the lead out by a bare word, such as "no": it is asked back once, and counts only then. A
- * question of the lead in between, or a request for a person, leaves it open.
+ * The signal whose one-word answer, such as "no", would disqualify the lead: the agent asks for confirmation once, and the
+ * answer counts only then. It stays open if the lead asks a question or requests a person in between.
  */
 export function doubtedSignal(state: AgentState, { playbook, before, commands, texts }: Said): string | null {
   const knockout = knockoutOf(playbook, { ...state, confirming: null })

@@ -4,7 +4,7 @@ import { parseIsoDay } from '../reading/dates/calendar.ts'
 import type { InboundText } from '../reading/reading.ts'
 import type { AgentState, Evidence, Found } from './state.ts'
 
-/** What a piece of evidence is worth by how it was learnt. */
+/** The weight of a piece of evidence by its source. */
 const QUALITY: Record<Found | 'contradicted', number> = {
   answer: 1,
   human: 1,
@@ -14,14 +14,14 @@ const QUALITY: Record<Found | 'contradicted', number> = {
   contradicted: 0.3,
 }
 const KEPT_PER_SIGNAL = 4
-/** Two amounts this close, or two days this near, are the same answer in other words. */
+/** Two amounts or two days within this distance are the same answer. */
 const SAME_AMOUNT_RATIO = 1.25
 const SAME_DAYS = 14
 
-/** What is held to be true of a signal, and how good the proof is. */
+/** The current value of a signal, and the strength of its evidence. */
 export type Belief = Evidence & { quality: number; contradicted: boolean }
 
-/** The newest evidence wins; what contradicts the lead's own earlier word is worth little until it is settled. */
+/** The newest evidence wins. Evidence that contradicts the lead's earlier answer has little weight until it is settled. */
 export function beliefOf(signal: Signal, state: AgentState): Belief | null {
   const said = state.evidence[signal.key] ?? []
   const newest = said.at(-1) ?? state.imported[signal.key]
@@ -33,7 +33,7 @@ export function beliefOf(signal: Signal, state: AgentState): Belief | null {
   return { ...newest, contradicted, quality: contradicted ? QUALITY.contradicted : best }
 }
 
-/** Adds what a turn's commands say, in their order. */
+/** Adds the evidence of a turn's commands, in their order. */
 export function withCommands(
   playbook: Playbook,
   state: AgentState,
@@ -59,16 +59,18 @@ export function withCommands(
   return after
 }
 
-/** What was written before a person set the signal stands before the person's word, though it is read after it. */
+/**
+ * A text that the lead wrote before a person set the signal is ordered before the person's value, even if it is read later.
+ */
 function inOrder(said: Evidence[], evidence: Evidence): Evidence[] {
   const setAt = said.findIndex(({ found, at }) => found === 'human' && at > evidence.at)
   return setAt < 0 ? [...said, evidence] : said.toSpliced(setAt, 0, evidence)
 }
 
-/** What a person says of a signal. Null: nothing is known of it but what the lead's attributes say. */
+/** The value that a person set for a signal. Null: nothing is known except the lead's attributes. */
 export type Correction = { type: 'SetByHand'; key: string; value: SignalValue | null }
 
-/** A person's word settles what the lead's texts left in dispute; null forgets them, and the agent may ask anew. */
+/** A person's value settles a contradiction in the lead's texts. Null removes all evidence, and the agent can ask again. */
 export function withCorrection(state: AgentState, { key, value }: Correction, at: Date): AgentState {
   const { [key]: said = [], ...others } = state.evidence
   const settled = {
@@ -92,7 +94,7 @@ export function isSameAnswer(signal: Signal, a: SignalValue, b: SignalValue): bo
   return false
 }
 
-/** The newest pieces of evidence that say the same, oldest first. Free text says more, never otherwise. */
+/** The newest pieces of evidence for the same value, oldest first. Free text can differ in wording. */
 function trailingAgreement(signal: Signal, said: Evidence[]): Evidence[] {
   const newest = said.at(-1)
   if (!newest || signal.kind === 'text') return said

@@ -3,7 +3,7 @@ import type { ConversationStatus } from '../../conversations/index.ts'
 import type { StoredTurn } from './replay.ts'
 import { type Confidence, isSureEnough } from './score.ts'
 
-/** What a status follows from. */
+/** What a status is based on. */
 export type Judged = {
   playbook: Playbook
   status: ConversationStatus
@@ -20,7 +20,7 @@ export type Judged = {
 
 const DISQUALIFY = 'disqualify:'
 
-/** Why a conversation stands where it does, in a sentence or two. */
+/** Explains the status of a conversation in one or two sentences. */
 export function explainStatus(judged: Judged): string {
   if (judged.isErased) return 'The lead was erased. Its messages are no longer stored.'
   switch (judged.status) {

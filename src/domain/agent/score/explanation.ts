@@ -2,6 +2,7 @@ import type { Playbook, Signal, SignalKind } from '../../campaigns/index.ts'
 import type { ConversationStatus } from '../../conversations/index.ts'
 import { choicesOf } from '../reading/choices-of.ts'
 import type { SignalValue } from '../reading/command.ts'
+import { namesOneDay } from '../reading/dates/exact-day.ts'
 import { holds } from '../reading/predicate.ts'
 import { beliefOf } from './evidence.ts'
 import { explainStatus } from './explain-status.ts'
@@ -12,7 +13,7 @@ import type { AgentState, Evidence, Found } from './state.ts'
 
 export type ExplainFacts = {
   playbook: Playbook
-  /** The workspace's. */
+  /** The workspace's threshold. */
   threshold: number
   status: ConversationStatus
   score: number
@@ -20,25 +21,32 @@ export type ExplainFacts = {
   state: AgentState
   isErased: boolean
   turns: StoredTurn[]
-  /** Of the messages that are quoted, by id. */
+  /** Bodies of the quoted messages, by ID. */
   bodies: Record<string, string>
 }
 
-/** Words of a text, by their place in its body. */
+/** A quoted part of a text, by its offsets in the body. */
 type Quote = { messageId: string; start: number; end: number; text: string }
 
-/** One thing that was said or known of a signal. `at` is an ISO time. */
-export type Proof = { value: SignalValue; points: number; found: Found; at: string; quote: Quote | null }
+/** One statement about a signal. `at` is an ISO time. `approximate`: the words name no exact day. */
+export type Proof = {
+  value: SignalValue
+  points: number
+  found: Found
+  at: string
+  quote: Quote | null
+  approximate: boolean
+}
 
 /**
- * One signal's part in the score, in points of the score: `contribution` is what it brings, `couldBring` what the best
- * answer to it would add to that.
+ * One signal's part in the score, in points of the score: `contribution` is its current part, `couldBring` what the best
+ * answer would add to that.
  */
 export type SignalExplanation = {
   key: string
   label: string
   kind: SignalKind
-  /** What a choice may be; empty for other kinds. */
+  /** The possible values of a choice; empty for other kinds. */
   choices: string[]
   weight: number
   required: boolean
@@ -47,11 +55,11 @@ export type SignalExplanation = {
   couldBring: number
   quality: number | null
   proof: Proof | null
-  /** What the proof has taken the place of, newest first. */
+  /** The evidence that the proof has replaced, newest first. */
   earlier: Proof[]
 }
 
-/** A knock-out whose condition holds. An import or a disputed answer rules nobody out. */
+/** A knockout rule whose condition holds. An import or a disputed answer disqualifies nobody. */
 export type KnockoutMet = { id: string; signal: string; label: string; rulesOut: boolean }
 
 export type QualificationExplanation = {
@@ -80,7 +88,7 @@ export type ScoreAfterTurn = {
 
 const HISTORY_MAX = 100
 
-/** Says how a score came about, what it lacks, and what it has led to. */
+/** Explains how a score was computed, what is missing, and what it caused. */
 export function explainScore(facts: ExplainFacts): QualificationExplanation {
   const { playbook, state, score, confidence } = facts
   const signals = playbook.signals.map((signal) => explainSignal(facts, signal))
@@ -144,7 +152,8 @@ function explainSignal({ playbook, state, bodies }: ExplainFacts, signal: Signal
 function proofOf(signal: Signal, { value, found, at, span }: Evidence, bodies: Record<string, string>): Proof {
   const body = span && Object.hasOwn(bodies, span.messageId) ? bodies[span.messageId] : undefined
   const quote = span && body !== undefined ? { ...span, text: body.slice(span.start, span.end) } : null
-  return { value, points: pointsOf(signal, value, at), found, at, quote }
+  const approximate = signal.kind === 'date' && quote !== null && !namesOneDay(quote.text)
+  return { value, points: pointsOf(signal, value, at), found, at, quote, approximate }
 }
 
 function knockoutsMet(playbook: Playbook, state: AgentState): KnockoutMet[] {

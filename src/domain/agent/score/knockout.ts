@@ -7,7 +7,10 @@ import type { AgentState } from './state.ts'
 /** The rule of the service area, as events and reports name it. */
 export const SERVICE_AREA = 'service_area'
 
-/** The knock-out that the lead's own, undisputed words meet. An import alone, or an answer that is asked back, rules nobody out. */
+/**
+ * The knockout rule that the lead's own, undisputed answers meet. An import alone, or an answer that waits for confirmation,
+ * disqualifies nobody.
+ */
 export function knockoutOf(playbook: Playbook, state: AgentState): Knockout | null {
   const met = playbook.knockouts.find(({ signal: key, when }) => {
     if (key === state.confirming) return false

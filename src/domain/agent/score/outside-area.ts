@@ -3,7 +3,7 @@ import { areaVerdict } from '../../campaigns/pure.ts'
 import { beliefOf } from './evidence.ts'
 import type { AgentState } from './state.ts'
 
-/** What the lead's own words mean for the service area; null while they have named no place, or nothing is against them. */
+/** Whether the lead's own words place the lead outside the service area; null if they named no place, or it is inside. */
 export function outsideArea(playbook: Playbook, state: AgentState): 'disqualify' | 'handoff' | null {
   const { serviceArea, signals } = playbook
   const signal = signals.find(({ key }) => key === serviceArea?.signal)

@@ -5,7 +5,7 @@ import { type Correction, withCommands, withCorrection } from './evidence.ts'
 import { type Qualification, scoreState } from './score.ts'
 import { type AgentState, initialState } from './state.ts'
 
-/** What is kept of a turn, as far as a score follows from it. Times are ISO. */
+/** The stored part of a turn from which a score follows. Times are ISO. */
 export type StoredTurn = {
   id: string
   decision: string
@@ -19,7 +19,7 @@ export type StoredTurn = {
 )
 type StoredText = { messageId: string; body: string; receivedAt: string }
 
-/** Computes the qualification after each turn from the turns alone: no stored state or score is looked at. */
+/** Computes the qualification after each turn from the turns alone. Stored state and scores are not read. */
 export function replay(playbook: Playbook, turns: StoredTurn[]): { turn: StoredTurn; qualification: Qualification }[] {
   let state = initialState()
   return turns.map((turn) => {
@@ -28,7 +28,7 @@ export function replay(playbook: Playbook, turns: StoredTurn[]): { turn: StoredT
   })
 }
 
-/** What the turns come to, from their commands alone. */
+/** The state after the turns, from their commands alone. */
 export function qualificationAfter(playbook: Playbook, turns: StoredTurn[]): Qualification {
   return replay(playbook, turns).at(-1)?.qualification ?? scoreState(playbook, initialState())
 }

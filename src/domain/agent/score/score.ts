@@ -23,11 +23,11 @@ export type Qualification = { score: number; confidence: Confidence; signals: Sc
 
 const MEDIUM_FROM = 0.4
 const HIGH_FROM = 0.7
-/** How far a qualified score may fall below the threshold. */
+/** How far the score of a qualified lead can fall below the threshold. */
 export const HYSTERESIS_POINTS = 10
 const RANK: Record<Confidence, number> = { low: 0, medium: 1, high: 2 }
 
-/** Computes the qualification from what is stored, and from nothing else. */
+/** Computes the qualification from stored data only. */
 export function scoreState(playbook: Playbook, state: AgentState): Qualification {
   const signals = playbook.signals.flatMap((signal) => scored(signal, state))
   const known = new Set(signals.map(({ key }) => key))
@@ -53,12 +53,12 @@ export function confidenceOf(share: number): Confidence {
   return share < HIGH_FROM ? 'medium' : 'high'
 }
 
-/** The keys that the world outside sees: those that speak for the lead. */
+/** The keys that the API shows: those of signals that count in the lead's favour. */
 export function matchedKeys(qualification: Qualification): string[] {
   return qualification.signals.filter(({ points }) => points > 0).map(({ key }) => key)
 }
 
-/** Active or qualified. Once qualified, only a score more than ten points below the threshold leads back. */
+/** Active or qualified. Once qualified, only a score more than ten points below the threshold reverts the status. */
 export function nextStatus(
   playbook: Playbook,
   before: 'active' | 'qualified',
@@ -76,7 +76,7 @@ export function isSureEnough(confidence: Confidence, least: Confidence): boolean
   return RANK[confidence] >= RANK[least]
 }
 
-/** What a value is worth: the points of the first row that fits, or none. `saidAt` is an ISO time. */
+/** The points of a value: those of the first matching row, or none. `saidAt` is an ISO time. */
 export function pointsOf(signal: Signal, value: SignalValue, saidAt: string): number {
   return signal.value.find(({ when }) => holds(when, value, saidAt))?.points ?? 0
 }

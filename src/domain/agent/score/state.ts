@@ -4,49 +4,49 @@ import { type BookingState, noBooking } from '../booking/booking-state.ts'
 import type { SignalValue } from '../reading/command.ts'
 import type { Span } from '../reading/reading.ts'
 
-/** How a value was learnt, which decides what it is worth. */
+/** The source of a value, which decides its weight. */
 export type Found = 'answer' | 'human' | 'volunteered' | 'model' | 'attribute'
 
 /** One thing a lead (or an import) said about a signal. `at` is an ISO time; `corrects` settles a contradiction. */
 export type Evidence = { value: SignalValue; found: Found; at: string; span: Span | null; corrects: boolean }
 
-/** All that a conversation's turns leave behind: plain JSON, and enough to compute the score again. */
+/** The complete state of a conversation after its turns: plain JSON, and sufficient to compute the score again. */
 export type AgentState = {
-  /** Per signal, oldest first; the newest few are kept. */
+  /** Per signal, oldest first; only the newest few are stored. */
   evidence: Record<string, Evidence[]>
-  /** Per signal, from the lead's attributes: counts only while the lead has said nothing. */
+  /** Per signal, from the lead's attributes: counts only while the lead has given no answer. */
   imported: Record<string, Evidence>
   asks: Record<string, number>
   declined: string[]
-  /** Values from the lead's attributes that wait for the lead's yes, those that were denied aside. */
+  /** Values from the lead's attributes that wait for the lead's confirmation, without those that were denied. */
   unconfirmed: Record<string, SignalValue>
   denied: string[]
-  /** The one that the last text of ours asked about. */
+  /** The signal that the agent's last text asked about. */
   offered: string | null
-  /** Whether a text of ours has called the lead by name. */
+  /** Whether the agent has addressed the lead by name. */
   named: boolean
   /** Signals whose contradiction has been asked about. */
   checked: string[]
-  /** The signal whose answer would rule the lead out and is being asked back, and those that have been. */
+  /** The signal whose answer would disqualify the lead and waits for confirmation, and those that have been confirmed. */
   confirming: string | null
   confirmed: string[]
   pending: string | null
   lastSet: string | null
-  /** Turns in a row of which nothing could be read, and of texts that we can read but that said nothing to us. */
+  /** Consecutive turns that could not be understood, and consecutive texts that were understood but contained no answer. */
   misunderstoodInRow: number
   unansweringInRow: number
   factsAsked: Record<string, number>
   unknownQuestions: number
   timeProposals: number
-  /** Rules of the playbook that have handed this conversation off: each does so once. */
+  /** Handoff rules of the playbook that have already fired in this conversation: each fires once. */
   rulesFired: string[]
-  /** Whether we have asked when to come back, or have come back and not been answered. */
+  /** `asked`: the agent asked when to contact the lead again. `resumed`: it resumed and has no answer yet. */
   pause: 'asked' | 'resumed' | null
   pauseAsked: boolean
   replies: number
-  /** How the last reply acknowledged what was said; empty when it did not. */
+  /** The acknowledgement in the last reply; empty if there was none. */
   acknowledged: string
-  /** Questions of the lead that nothing in the playbook answered, in the lead's words. */
+  /** Questions of the lead that the playbook does not answer, in the lead's words. */
   openQuestions: string[]
   closed: boolean
   booking: BookingState
@@ -83,7 +83,10 @@ export function initialState(): AgentState {
   }
 }
 
-/** The state of a conversation that our opening began: if that asked one of the playbook's questions, it is pending. */
+/**
+ * The state of a conversation that begins with the agent's opening. If the opening asked one of the playbook's questions,
+ * that question is pending.
+ */
 export function stateAfterOpening({ opening, signals }: Playbook): AgentState {
   const asked = signals.find(({ ask }) => ask.some((question) => opening.includes(question)))
   const opened = { ...initialState(), named: usesFirstName(opening) }

@@ -8,21 +8,21 @@ export type Judgement = {
   qualification: Qualification
   status: string
   state: AgentState
-  /** Of `lead.qualified`, if that is told; the first one stays. */
+  /** The ID of the `lead.qualified` event, if one is sent; the first one is kept. */
   qualifiedEventId: string | null
   isKnockedOut: boolean
   now: Date
-  /** What a turn decides besides. A person's correction leaves the cadence alone, and takes a knock-out back. */
+  /** Other decisions of a turn. A person's correction does not change the follow-ups, and revokes a knockout. */
   turn: { followUpAt: Date | null; resumeAt: Date | null; bookedAt: Date | null } | null
 }
 
-/** Writes what a conversation is worth, with its signals, in one statement: the only road to a score. */
-export async function writeQualification(tx: Tx, judgement: Judgement): Promise<void> {
+/** Writes a conversation's qualification and its signals in one statement. Nothing else writes a score. */
+export function writeQualification(tx: Tx, judgement: Judgement): void {
   const { workspaceId, conversationId, qualification, status, state, now, turn } = judgement
   const { score, confidence, signals } = qualification
   const knockedOutAt = judgement.isKnockedOut ? now : null
   const rows = signals.map((s) => ({ ...s, message_id: s.span?.messageId, start: s.span?.start, end: s.span?.end }))
-  await tx.query(sql`
+  tx.soon(sql`
     with matched as (
       insert into matched_signal (workspace_id, conversation_id, key, value, points, weight, quality, found, message_id, span_start, span_end, updated_at)
       select ${workspaceId}, ${conversationId}, s.key, s.value, s.points, s.weight, s.quality, s.found, s.message_id, s.start, s."end", ${now}

@@ -3,15 +3,15 @@ import { project } from './home-services-words.ts'
 import { owner } from './ownership-words.ts'
 import { booking, someday } from './shared.ts'
 import { homeServicesInSpanish } from './spanish/home-services.ts'
-import { cue, fact, followUps, type Source, words } from './words.ts'
+import { claim, cue, fact, followUps, type Source, words } from './words.ts'
 
 /** Roofing and remodelling: the playbook of a new workspace. Signals are asked in the order of their weights. */
 const source: Source = {
-  brand: { name: 'Oakline Home Services', helpContact: 'help@oakline.example' },
+  brand: { name: '{{company}}', helpContact: '{{help_contact}}' },
   goal: 'qualify',
   openings: 'on_lead_created',
   opening:
-    'Hi {{first_name}}, this is Oakline Home Services about your home project. What work do you need done? Reply STOP to opt out.',
+    'Hi {{first_name}}, this is {{company}} about your home project. What work do you need done? Reply STOP to opt out.',
   languages: { es: homeServicesInSpanish },
   signals: [
     {
@@ -79,14 +79,14 @@ const source: Source = {
     fact(
       'service_area',
       'what area, which area, where are you, where you located, do you serve, do you service, do you cover, do you work in, you come to, come out to, donde estan, donde se ubican, trabajan en',
-      'We serve Springfield and everywhere within 40 miles.',
+      'We serve {{service_area}}.',
     ),
-    fact(
+    claim(
       'free_estimate',
       'free estimate, estimate free, estimates free, free quote, quote free, charge for estimate, charge for quote, estimate cost, quote cost, fee to come, charge to come, cost to come, pay for estimate, pay for quote, fee for estimate, presupuesto gratis, estimado gratis, cobran por el estimado',
       'Estimates are free, with no obligation.',
     ),
-    fact(
+    claim(
       'process',
       'how does it work, how does this work, how do you work, what is the process, the process, next step, what happens next, what happens now, como funciona, que sigue',
       'A few questions here, then a free visit to measure, then a written estimate.',
@@ -99,24 +99,24 @@ const source: Source = {
     fact(
       'hours',
       'your hours, what hours, work weekend, open on, you open, what time, on saturday, on sunday, horario, que dias',
-      'We work Monday to Saturday, 8 am to 6 pm.',
+      'We are open {{business_hours}}.',
     ),
-    fact(
+    claim(
       'licensed',
       'licensed, insured, have insurance, carry insurance, bonded, license number, licencia, tienen seguro',
       'Yes, we are licensed and insured.',
     ),
-    fact(
+    claim(
       'reviews',
       'reviews, references, past work, photos of your work, work you have done, referencias',
       'We bring references and photos of finished work to the visit.',
     ),
-    fact(
+    claim(
       'price',
       'how much, what price, what cost, it cost, the price, prices, ballpark, cuanto cuesta, cuanto cobran, que precio',
       'Every job is priced after a free visit, so we give no prices by text.',
     ),
-    fact(
+    claim(
       'warranty',
       'warranty, guaranteed work, guarantee your work, garantia',
       'Our work comes with a written warranty.',
@@ -124,8 +124,8 @@ const source: Source = {
   ],
   booking: { ...booking, durationMinutes: 60, hours: [{ days: [1, 2, 3, 4, 5, 6], from: '08:00', to: '18:00' }] },
   followUps: followUps({
-    24: 'Hi {{first_name}}, Oakline Home Services again. Still planning that project? Reply any time, or STOP to opt out.',
-    96: 'Oakline Home Services here. We can still help with your home project: just reply. Reply STOP to opt out.',
+    24: 'Hi {{first_name}}, {{company}} again. Still planning that project? Reply any time, or STOP to opt out.',
+    96: '{{company}} here. We can still help with your home project: just reply. Reply STOP to opt out.',
   }),
 }
 

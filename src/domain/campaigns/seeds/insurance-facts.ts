@@ -1,23 +1,23 @@
-import { fact, type Source } from './words.ts'
+import { claim, fact, type Source } from './words.ts'
 
 /** Answers of the insurance playbook, from specific to general: the first match is sent. */
 export const insuranceFacts: NonNullable<Source['facts']> = [
   fact(
     'service_area',
     'what states, which states, what area, which area, where are you, where you located, do you serve, do you cover, do you work in, available in, donde estan, en que estados, trabajan en',
-    'We write policies in all fifty states.',
+    'We write policies in {{service_area}}.',
   ),
-  fact(
+  claim(
     'carriers',
     'which companies, what companies, which carriers, what carriers, which insurers, who do you work with, who with, que companias, con que compania',
     'We are independent and compare the prices of several insurers.',
   ),
-  fact(
+  claim(
     'free_quote',
     'free quote, quote free, charge for quote, is it free, cost for a quote, quote cost, es gratis, cotizacion gratis',
     'Quotes are free, with no obligation.',
   ),
-  fact(
+  claim(
     'process',
     'how does it work, how does this work, how do you work, what is the process, the process, next step, what happens next, what happens now, how do i sign up, como funciona, que sigue',
     'A few questions here, then a licensed agent compares insurers and goes through the quotes with you.',
@@ -27,7 +27,7 @@ export const insuranceFacts: NonNullable<Source['facts']> = [
     'what do you need, what information, what documents, what paperwork, que necesitan, que documentos',
     'Have your present policy and your driver license at hand for the quote.',
   ),
-  fact(
+  claim(
     'credit_check',
     'hurt my credit, affect my credit, credit check, check my credit, run my credit, mi credito',
     'A licensed agent tells you before anything is looked up, and asks you first.',
@@ -35,14 +35,14 @@ export const insuranceFacts: NonNullable<Source['facts']> = [
   fact(
     'hours',
     'your hours, what hours, work weekend, open on, you open, on saturday, on sunday, horario, que dias',
-    'Our agents are here Monday to Friday, 8 am to 6 pm, and Saturday until 2 pm.',
+    'We are open {{business_hours}}.',
   ),
-  fact(
+  claim(
     'licensed',
     'licensed, license number, real agents, real agency, licencia, con licencia',
     'Yes, all our agents are licensed.',
   ),
-  fact(
+  claim(
     'price',
     'how much, what price, what cost, what rate, rates, premium, the price, prices, ballpark, cheaper, cuanto cuesta, cuanto cobran, que precio, mas barato',
     'Prices depend on your details, so a licensed agent gives them after comparing insurers.',

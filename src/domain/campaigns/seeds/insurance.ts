@@ -8,11 +8,11 @@ import { answers, byOption, cue, followUps, type Source, says } from './words.ts
 
 /** Quotes for auto, home, renters and life insurance. Four or more claims in three years disqualify a lead. */
 const source: Source = {
-  brand: { name: 'Harborview Insurance', helpContact: 'help@harborview.example' },
+  brand: { name: '{{company}}', helpContact: '{{help_contact}}' },
   goal: 'qualify',
   openings: 'on_lead_created',
   opening:
-    'Hi {{first_name}}, this is Harborview Insurance. What should we quote: auto, home, both, renters or life? Reply STOP to opt out.',
+    'Hi {{first_name}}, this is {{company}}. What should we quote: auto, home, both, renters or life? Reply STOP to opt out.',
   languages: { es: insuranceInSpanish },
   signals: [
     {
@@ -143,8 +143,8 @@ const source: Source = {
     ],
   },
   followUps: followUps({
-    24: 'Hi {{first_name}}, Harborview Insurance again. Still want that quote? Reply any time, or STOP to opt out.',
-    120: 'Harborview Insurance here. We can still compare insurers for you: just reply. Reply STOP to opt out.',
+    24: 'Hi {{first_name}}, {{company}} again. Still want that quote? Reply any time, or STOP to opt out.',
+    120: '{{company}} here. We can still compare insurers for you: just reply. Reply STOP to opt out.',
   }),
 }
 

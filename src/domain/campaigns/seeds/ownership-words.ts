@@ -19,7 +19,7 @@ export const ownership = [
   ),
   says(
     false,
-    `rent, renting, rented, renter, rental, tenant, tenants, lease, leasing, leased, sublet, sublease, landlord, landlady, month to month, section 8, section eight, property manager/management, base housing, on base, staying with, living with, live with my, just live/living here, house sitting, not mine, not ours, not the owner, aren't/isn't … owner/ours/mine/owners, ${RELATIVE} own/owned, ${RELATIVE} … owns, ${RELATIVE} ${HOME}, ${RELATIVE} name, ${RELATIVE} in law ${HOME}/owns/own/does, belong/belongs to … ${RELATIVE}, owned by, he owns, she owns, they own, he/she/they bought it, someone/somebody else owns, someone/somebody else's ${HOME}`,
+    `rent, renting, rented, renter, rental, tenant, tenants, lease, leasing, leased, sublet, sublease, landlord, landlady, landlord/landlady own/owns/owned, month to month, section 8, section eight, property manager/management, base housing, on base, staying with, living with, live with my, just live/living here, house sitting, not mine, not ours, not the owner, aren't/isn't … owner/ours/mine/owners, ${RELATIVE} own/owned, ${RELATIVE} … owns, ${RELATIVE} ${HOME}, ${RELATIVE} name, ${RELATIVE} in law ${HOME}/owns/own/does, belong/belongs to … ${RELATIVE}, owned by, he owns, she owns, they own, he/she/they bought it, someone/somebody else owns, someone/somebody else's ${HOME}`,
   ),
   says(
     false,

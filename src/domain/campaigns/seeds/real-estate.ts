@@ -2,15 +2,14 @@ import { Playbook } from '../playbook.ts'
 import { agent, financing, intent } from './real-estate-words.ts'
 import { booking, someday } from './shared.ts'
 import { realEstateInSpanish } from './spanish/real-estate.ts'
-import { cue, fact, followUps, type Source } from './words.ts'
+import { claim, cue, fact, followUps, type Source } from './words.ts'
 
 /** Buyers and sellers of homes. Tenants, and leads who have signed with another agent, are disqualified. */
 const source: Source = {
-  brand: { name: 'Maple Street Realty', helpContact: 'hello@maplestreet.example' },
+  brand: { name: '{{company}}', helpContact: '{{help_contact}}' },
   goal: 'qualify',
   openings: 'on_lead_created',
-  opening:
-    'Hi {{first_name}}, this is Maple Street Realty. Are you looking to buy or to sell a home? Reply STOP to opt out.',
+  opening: 'Hi {{first_name}}, this is {{company}}. Are you looking to buy or to sell a home? Reply STOP to opt out.',
   languages: { es: realEstateInSpanish },
   signals: [
     {
@@ -115,14 +114,14 @@ const source: Source = {
     fact(
       'service_area',
       'what area, which area, what areas, what towns, where are you, where you located, do you serve, do you cover, do you work in, your office, donde estan, donde se ubican, que zonas',
-      'We work in Springfield and the towns around it, within 40 miles.',
+      'We work in {{service_area}}.',
     ),
-    fact(
+    claim(
       'commission',
       'commission, your fee, your fees, do you charge, you charge, cost to work with, percent do you, what percentage, your rate, comision, cuanto cobran, cobran por',
       'Our fee is agreed in writing before any work starts, and the first talk is free.',
     ),
-    fact(
+    claim(
       'home_value',
       'my house worth, my home worth, our house worth, our home worth, what is it worth, value of my, get for my, get for it, sell for, avaluo, cuanto vale mi',
       'An agent looks at the home and at recent sales nearby, then gives you a price in writing.',
@@ -135,9 +134,9 @@ const source: Source = {
     fact(
       'hours',
       'your hours, what hours, work weekend, open on, you open, on saturday, on sunday, horario, que dias',
-      'We show homes every day, 9 am to 7 pm.',
+      'We are open {{business_hours}}.',
     ),
-    fact(
+    claim(
       'licensed',
       'licensed, license number, real realtor, real agents, licencia, con licencia',
       'Yes, all our agents are licensed.',
@@ -160,8 +159,8 @@ const source: Source = {
   ],
   booking: { ...booking, durationMinutes: 45, hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '09:00', to: '19:00' }] },
   followUps: followUps({
-    24: 'Hi {{first_name}}, Maple Street Realty again. Still thinking of a move? Reply any time, or STOP to opt out.',
-    120: 'Maple Street Realty here. If buying or selling is still on your mind, just reply. Reply STOP to opt out.',
+    24: 'Hi {{first_name}}, {{company}} again. Still thinking of a move? Reply any time, or STOP to opt out.',
+    120: '{{company}} here. If buying or selling is still on your mind, just reply. Reply STOP to opt out.',
   }),
 }
 

@@ -1,18 +1,18 @@
-import { fact, type Source } from './words.ts'
+import { claim, fact, type Source } from './words.ts'
 
 /** Answers of the solar playbook, from specific to general: the first match is sent. */
 export const solarFacts: NonNullable<Source['facts']> = [
   fact(
     'service_area',
     'what area, which area, where are you, where you located, do you serve, do you service, do you cover, do you work in, you install in, donde estan, donde se ubican, trabajan en',
-    'We install in Springfield and everywhere within 60 miles.',
+    'We install in {{service_area}}.',
   ),
-  fact(
+  claim(
     'free_quote',
     'free quote, quote free, free estimate, estimate free, estimates free, charge for quote, charge for estimate, fee to come, charge to come, cost to come, is it free, presupuesto gratis, estimado gratis, es gratis',
     'The survey of your roof and the quote are free, with no obligation.',
   ),
-  fact(
+  claim(
     'savings',
     'how much save, will i save, would i save, can i save, savings, save money, cuanto ahorro, ahorrar',
     'The quote shows what your own roof and bill would save, in writing.',
@@ -22,12 +22,12 @@ export const solarFacts: NonNullable<Source['facts']> = [
     'how does it work, how does this work, how do you work, what is the process, the process, next step, what happens next, what happens now, how does solar work, como funciona, que sigue',
     'A few questions here, then a survey of the roof, a written quote, and permits before we install.',
   ),
-  fact(
+  claim(
     'duration',
     'how long does, how long will, how long would, how long to install, how many days, cuanto tarda, cuanto dura',
     'The installing takes one to three days; permits come first and take some weeks.',
   ),
-  fact(
+  claim(
     'batteries',
     'battery, batteries, power goes out, power outage, outages, backup power, bateria, se va la luz',
     'Yes, we also install batteries. The quote can be made with and without one.',
@@ -40,19 +40,19 @@ export const solarFacts: NonNullable<Source['facts']> = [
   fact(
     'hours',
     'your hours, what hours, work weekend, open on, you open, on saturday, on sunday, horario, que dias',
-    'We work Monday to Saturday, 8 am to 6 pm.',
+    'We are open {{business_hours}}.',
   ),
-  fact(
+  claim(
     'licensed',
     'licensed, insured, bonded, certified, license number, licencia, tienen seguro',
     'Yes, we are licensed and insured.',
   ),
-  fact(
+  claim(
     'price',
     'how much, what price, what cost, does it cost, the price, prices, ballpark, cuanto cuesta, cuanto cobran, que precio',
     'Every system is priced after a free survey, so we give no prices by text.',
   ),
-  fact(
+  claim(
     'warranty',
     'warranty, garantia, if they break, if it breaks, roof leaks after, damage my roof',
     'Panels and work come with a written warranty.',

@@ -8,11 +8,11 @@ import { byOption, cue, except, followUps, type Source, says, words } from './wo
 
 /** Solar for house owners. Tenants, condos and mobile homes are disqualified. */
 const source: Source = {
-  brand: { name: 'Brightfield Solar', helpContact: 'help@brightfield.example' },
+  brand: { name: '{{company}}', helpContact: '{{help_contact}}' },
   goal: 'qualify',
   openings: 'on_lead_created',
   opening:
-    'Hi {{first_name}}, this is Brightfield Solar about solar for your home. Do you own the home? Reply STOP to opt out.',
+    'Hi {{first_name}}, this is {{company}} about solar for your home. Do you own the home? Reply STOP to opt out.',
   languages: { es: solarInSpanish },
   signals: [
     owner,
@@ -122,8 +122,8 @@ const source: Source = {
   facts: solarFacts,
   booking: { ...booking, durationMinutes: 60, hours: [{ days: [1, 2, 3, 4, 5, 6], from: '08:00', to: '18:00' }] },
   followUps: followUps({
-    24: 'Hi {{first_name}}, Brightfield Solar again. Still curious about solar? Reply any time, or STOP to opt out.',
-    120: 'Brightfield Solar here. We can still look at solar for your home: just reply. Reply STOP to opt out.',
+    24: 'Hi {{first_name}}, {{company}} again. Still curious about solar? Reply any time, or STOP to opt out.',
+    120: '{{company}} here. We can still look at solar for your home: just reply. Reply STOP to opt out.',
   }),
 }
 

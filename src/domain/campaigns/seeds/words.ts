@@ -40,6 +40,11 @@ export function fact(
   return { id, question: words(questions), answer }
 }
 
+/** An answer that is true for some companies only: a company confirms it, or removes it. */
+export function claim(id: string, questions: string, answer: string) {
+  return { ...fact(id, questions, answer), confirmed: false }
+}
+
 /** Points of a choice, by option. */
 export function byOption(points: Record<string, number>): Source['signals'][number]['value'] {
   return Object.entries(points).map(([is, worth]) => ({ when: { is }, points: worth }))

@@ -36,18 +36,20 @@ export const consentShape = z
     text: z
       .string()
       .nullable()
-      .describe('Consent text that was shown or read to the lead. Null if not provided, and after erasure.'),
+      .describe('Consent text that was shown or read to the lead. Null if not provided or if the lead was erased.'),
     source: z
       .string()
       .nullable()
-      .describe('Where consent was given, such as a form’s URL. Null if not provided, and after erasure.'),
+      .describe(
+        'Where the lead gave consent, such as the URL of a form. Null if not provided or if the lead was erased.',
+      ),
     obtained_at: wireTime.describe('When the lead gave consent.'),
     evidence_hash: z
       .string()
       .nullable()
       .describe(
-        'Hex-encoded SHA-256 hash of the JSON list [method, text, source, obtained_at, keyed hash of the phone ' +
-          'number].',
+        'Hex-encoded SHA-256 hash of the JSON array [method, text, source, obtained_at, keyed hash of the phone ' +
+          'number]. Null for consents that an earlier version recorded without a hash.',
       ),
     created_at: wireTime.describe('When the consent was recorded.'),
   })
@@ -62,7 +64,7 @@ export const consentInput = z
     ),
     obtained_at: optionalOnCreate(timestamp).describe('When consent was given. Default: now.'),
     source: optionalOnCreate(text(1, SOURCE_LENGTH_MAX)).describe(
-      'Where consent was given, such as a form’s URL or a file name.',
+      'Where the lead gave consent, such as the URL of a form or a file name.',
     ),
   })
   .describe('How the lead gave consent to receive messages.')

@@ -1,6 +1,7 @@
-import { reachedCap } from './frequency-cap.ts'
+import { isForMember, reachedCap } from './frequency-cap.ts'
 import { isOpen, nextOpening } from './quiet-hours.ts'
-import type { MessagePurpose, SendFacts } from './send-facts.ts'
+import type { MemberPurpose, MessagePurpose, SendFacts } from './send-facts.ts'
+import type { WithheldCode } from './withheld-code.ts'
 
 /**
  * Decides whether a message can be sent now. `retryAt` is when the refusing rule would allow it; null if waiting does not help.
@@ -10,20 +11,17 @@ export type SendDecision =
   | { allowed: true }
   | {
       allowed: false
-      code:
-        | 'recipient_opted_out'
-        | 'no_sender_available'
-        | 'consent_missing'
-        | 'conversation_with_human'
-        | 'campaign_not_active'
+      code: Exclude<WithheldCode, TemporaryCode> | 'conversation_with_human' | 'campaign_not_active'
     }
-  | { allowed: false; code: 'frequency_cap_reached' | 'quiet_hours'; retryAt: Date | null; words?: string }
+  | { allowed: false; code: TemporaryCode; retryAt: Date | null; words?: string }
+
+type TemporaryCode = Extract<WithheldCode, 'frequency_cap_reached' | 'quiet_hours'>
 
 const ALLOWED: SendDecision = { allowed: true }
 /** How long a reply to the lead's own text is exempt from quiet hours. */
 export const REPLY_MS = 10 * 60_000
 
-/** In order of gravity: the first refusal wins, and an opt-out is never masked by a quiet hour. */
+/** In order of priority: the first refusal wins, and an opt-out is never masked by quiet hours. */
 const RULES = [
   notOptedOut,
   hasUsableSender,
@@ -76,7 +74,8 @@ function underCaps(facts: SendFacts): SendDecision {
 }
 
 function outsideQuietHours(facts: SendFacts): SendDecision {
-  if (isKeywordAnswer(facts.purpose) || isPromptReply(facts) || isOpen(facts.quietHours, facts.now)) return ALLOWED
+  if (isKeywordAnswer(facts.purpose) || isForMember(facts.purpose) || isPromptReply(facts)) return ALLOWED
+  if (isOpen(facts.quietHours, facts.now)) return ALLOWED
   return { allowed: false, code: 'quiet_hours', retryAt: nextOpening(facts.quietHours, facts.now) }
 }
 
@@ -87,6 +86,6 @@ export function isPromptReply({ purpose, lastInboundAt, now }: SendFacts): boole
 }
 
 /** Whether it replies to a keyword: exempt from consent, caps and quiet hours. */
-export function isKeywordAnswer(purpose: MessagePurpose): boolean {
+export function isKeywordAnswer(purpose: MessagePurpose | MemberPurpose): boolean {
   return purpose === 'opt_out_confirmation' || purpose === 'opt_in_confirmation' || purpose === 'help'
 }

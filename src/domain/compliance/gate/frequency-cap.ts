@@ -1,4 +1,4 @@
-import type { SendFacts } from './send-facts.ts'
+import type { MemberPurpose, MessagePurpose, SendFacts } from './send-facts.ts'
 
 const MS_PER_MINUTE = 60_000
 const MS_PER_DAY = 24 * 60 * MS_PER_MINUTE
@@ -7,6 +7,8 @@ const MS_PER_DAY = 24 * 60 * MS_PER_MINUTE
 const WORKSPACE_PER_DAY_MAX = 3
 const UNANSWERED_REPLIES_MAX = 2
 const FOLLOW_UPS_MAX = 3
+/** Texts to a member's own phone in 24 hours. The member asked for them, so the caps of leads do not apply. */
+const MEMBER_TEXTS_PER_DAY_MAX = 30
 const MESSAGES_PER_CONVERSATION_MAX = 25
 const SAME_TEXT_APART_MS = 5 * MS_PER_MINUTE
 
@@ -20,11 +22,19 @@ export function isInitiated(facts: Pick<SendFacts, 'now' | 'lastInboundAt'>): bo
 
 /** The caps that the message would exceed, as one refusal; null if there are none. */
 export function reachedCap(facts: SendFacts): ReachedCap | null {
+  if (isForMember(facts.purpose)) {
+    return rollingCap(facts.initiatedAt.workspace, MEMBER_TEXTS_PER_DAY_MAX, facts.now)
+  }
   const reached = [initiatedCap(facts), repliesCap(facts), followUpCap(facts), lengthCap(facts), sameTextCap(facts)]
   const caps = reached.filter((cap) => cap !== null)
   if (caps.length === 0) return null
   const times = caps.map(({ retryAt }) => retryAt?.getTime() ?? null)
   return { retryAt: times.includes(null) ? null : new Date(Math.max(...times.map(Number))) }
+}
+
+/** Whether it goes to a member's own phone. The member sets their own quiet hours. */
+export function isForMember(purpose: MessagePurpose | MemberPurpose): purpose is MemberPurpose {
+  return purpose === 'member_code' || purpose === 'member_alert' || purpose === 'member_test'
 }
 
 function initiatedCap(facts: SendFacts): ReachedCap | null {

@@ -19,7 +19,7 @@ export function localDay(zone: string, at: Date): LocalDay {
   return { name, start: new Date(start), end: new Date(end) }
 }
 
-/** When the date changes. Where clocks go forward at midnight, that is at one o'clock. */
+/** When the date changes. If clocks go forward at midnight, this is at one o'clock. */
 function nextMidnight(zone: string, after: number): number {
   const today = nameOf(zone, after)
   let at = Math.floor(after / MS_PER_MINUTE) * MS_PER_MINUTE

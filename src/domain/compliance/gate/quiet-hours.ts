@@ -12,16 +12,16 @@ export type QuietHoursFacts = {
   /** Null: the default window. */
   workspaceWindow?: Window | null
   campaignWindow?: Window | null
-  /** The lead's own wish, "HH:MM" local: not before, and not after. */
+  /** The lead's own preference, "HH:MM" local: not before, and not after. */
   contactAfter?: string | null
   contactBefore?: string | null
 }
 
-/** Messages take a while to arrive: the last minutes of a window are left free for that. */
+/** Delivery takes time: the last minutes of a window are reserved for it. */
 const MARGIN_MINUTES = 5
 const MS_PER_MINUTE = 60_000
 const MS_PER_DAY = 24 * 60 * MS_PER_MINUTE
-/** Longer than any run of closed days in the tables; beyond it nothing will ever open. */
+/** Longer than any run of closed days in the tables; beyond it no window will ever open. */
 const SEARCH_MS = 21 * MS_PER_DAY
 
 /** Whether a message can be sent at that time: every window is open in every time zone where the lead may be. */
@@ -30,7 +30,7 @@ export function isOpen(facts: QuietHoursFacts, at: Date): boolean {
   return facts.whereabouts.zones.every((zone) => isOpenBy(facts, localTime(zone, at.getTime()), MARGIN_MINUTES))
 }
 
-/** The first open moment at or after `after`; null when the windows have nothing in common. */
+/** The first open moment at or after `after`; null if the windows never overlap. */
 export function nextOpening(facts: QuietHoursFacts, after: Date): Date | null {
   if (isOpen(facts, after)) return after
   const { zones } = facts.whereabouts

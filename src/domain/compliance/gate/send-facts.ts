@@ -9,10 +9,13 @@ export type MessagePurpose =
   | 'opt_in_confirmation'
   | 'help'
 
+/** The purpose of a text to a member's own phone: a verification code, an alert or a test. */
+export type MemberPurpose = 'member_code' | 'member_alert' | 'member_test'
+
 /** All facts of the gate, read under the phone's lock. */
 export type SendFacts = {
   now: Date
-  purpose: MessagePurpose
+  purpose: MessagePurpose | MemberPurpose
   sentBy: 'api' | 'agent' | 'human' | 'system'
   suppressed: boolean
   senderUsable: boolean

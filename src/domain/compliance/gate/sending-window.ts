@@ -3,7 +3,7 @@ import type { Hours, WeekHours } from './default-hours.ts'
 import { isFederalHoliday } from './federal-holidays.ts'
 import { type LocalTime, shiftDays } from './local-time.ts'
 
-/** A week of windows, of a law or of our own. */
+/** A week of windows, from a law or our own. */
 export type Window = WeekHours | SendingHours
 
 /** Minutes of a day, half-open; beyond 1,440 it runs into the next day. */
@@ -12,7 +12,7 @@ type Span = { start: number; end: number }
 const MINUTES_PER_DAY = 1_440
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
-/** Whether all windows are open by that wall clock, the last `margin` minutes of each left out. */
+/** Whether all windows are open at that local time, without the last `margin` minutes of each. */
 export function allOpen(windows: readonly Window[], now: LocalTime, margin: number): boolean {
   const yesterday = shiftDays(now, -1)
   return windows.every((window) => {
@@ -21,13 +21,13 @@ export function allOpen(windows: readonly Window[], now: LocalTime, margin: numb
   })
 }
 
-/** To the next minute at which any window starts today, else to midnight: the state can change for the better only there. */
+/** To the next minute at which any window starts today, otherwise to midnight: the result can only become open there. */
 export function minutesToNextStart(windows: readonly Window[], now: LocalTime): number {
   const starts = windows.map((window) => spanOn(window, now)?.start ?? 0).filter((start) => start > now.minute)
   return Math.min(MINUTES_PER_DAY, ...starts) - now.minute
 }
 
-/** To the next minute at which any window ends today, else to midnight: the state can change for the worse only there. */
+/** To the next minute at which any window ends today, otherwise to midnight: the result can only become closed there. */
 export function minutesToNextEnd(windows: readonly Window[], now: LocalTime): number {
   const yesterday = shiftDays(now, -1)
   const ends = windows.flatMap((window) => [

@@ -17,6 +17,8 @@ const POSTCODES =
   'MO 630-658;KS 660-679;NE 680-693;LA 700-714;AR 716-729;OK 730-732 734-749;TX 733 750-799 885;CO 800-816;WY 820-831;' +
   'ID 832-838;UT 840-847;AZ 850-865;NM 870-884;NV 889-898;CA 900-961;HI 967-968;GU 969;OR 970-979;WA 980-994;AK 995-999'
 
+export const US_STATES = NAMES.split(';').map((entry) => entry.slice(0, 2))
+
 const STATE_BY_NAME = new Map(
   NAMES.split(';').flatMap((entry): [string, string][] => {
     const code = entry.slice(0, 2)
@@ -39,7 +41,7 @@ export function parseUsState(text: string): string | null {
   return STATE_BY_NAME.get(text.trim().toLowerCase()) ?? null
 }
 
-/** The state of a five or nine digit postcode, or null. Four digits are one that lost its leading zero. */
+/** The state of a five or nine digit postcode, or null. Four digits are a postcode without its leading zero. */
 export function stateOfPostcode(text: string): string | null {
   const digits = /^(\d{4,5})(?:-?\d{4})?$/.exec(text.trim())?.[1]
   return digits === undefined ? null : (STATE_BY_POSTCODE_PREFIX.get(digits.padStart(5, '0').slice(0, 3)) ?? null)

@@ -44,6 +44,11 @@ const areas = new Map<string, AreaLocation>(
   }),
 )
 
+/** The area codes that are at least partly in a US state. */
+export function areaCodesOf(state: string): string[] {
+  return [...areas].filter(([, { states }]) => states.includes(state)).map(([code]) => code)
+}
+
 const zonesByCallingCode = new Map(
   CALLING_CODE_ZONES.flatMap(([zones, codes]) =>
     codes.split(' ').map((code): [string, readonly string[]] => [code, zones.split(' ')]),
@@ -142,7 +147,7 @@ function parseCountry(text: string | null): string | null {
   return isSupportedCountry(upper) ? upper : null
 }
 
-/** A country of the North American plan other than the US has no zones of its own here; the phone's prefix knows better. */
+/** A country of the North American plan other than the US has no zones here; the phone's prefix is more precise. */
 function placeOfCountry(country: string): AreaLocation | null {
   const zones = isSupportedCountry(country) ? zonesByCallingCode.get(getCountryCallingCode(country)) : undefined
   return zones ? { zones, states: [], law: 'outside_us' } : null

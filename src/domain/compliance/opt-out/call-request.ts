@@ -3,18 +3,18 @@ import type { InboundIntent } from './inbound-intent.ts'
 
 const CALL =
   /\b(?:(?:call|phone|ring|buzz) (?:me|us|my|back|at|after|before|around|between|on|when|instead|please|only|tomorrow|tonight)|(?:a|phone) call|calls? (?:only|is|works?|would)|on the phone|call$|llam[ae]\w*|llamarme|marqu?[ae]\w*)\b/u
-/** Who wants no texts gets none, not even a line that says when somebody calls. */
+/** A lead who wants no texts gets none, not even one that names the time of the call. */
 const NO_TEXTS =
   /\b(?:do not|dont|no|not|stop|quit|never|hate|without) (?:\w+ ){0,2}?(?:text\w*|messag\w*|sms|mensajes?|textos?)\b(?! at)|\bno (?:me )?(?:mand|escrib|envi|text)\w*/u
 const NO_CALLS =
   /\b(?:do not|dont|no|not|stop|quit|never|hate|no me) (?:\w+ ){0,1}?(?:call\w*|phone\w*|ring|llam\w*)\b/u
 
-/** Whether the agent answers a text: an ordinary one, or a wish to be called, which it acknowledges with the time. */
+/** Whether the agent answers a text: an ordinary one, or a request for a call, which it acknowledges with the time. */
 export function isForAgent({ kind }: InboundIntent, body: string): boolean {
   return kind === 'ordinary' || (kind === 'preference' && asksForCall(body))
 }
 
-/** Whether a text about how and when to be contacted asks to be called: "call me after 5". */
+/** Whether a contact preference asks for a call: "call me after 5". */
 export function asksForCall(body: string): boolean {
   const text = canonicalText(body)
   return CALL.test(text) && !NO_TEXTS.test(text) && !NO_CALLS.test(text)

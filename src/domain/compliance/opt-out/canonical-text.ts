@@ -1,7 +1,7 @@
 import { editDistance } from './edit-distance.ts'
 import { normaliseClauses } from './normalise-text.ts'
 
-/** Shorthand, contractions and slips, word by word. Values may be several words. */
+/** Shorthand, contractions and typos, word by word. A value can be several words. */
 const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'do not': "don't dont donot dnt don dontt d'ont doont",
@@ -69,7 +69,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([word, forms]) => forms.split(' ').map((form): [string, string] => [form, word])),
 )
 
-/** Words that colour a request and do not change it. */
+/** Words that modify a request without changing its meaning. */
 const FILLERS: ReadonlySet<string> = new Set([
   ...['please', 'just', 'kindly', 'really', 'honestly', 'seriously', 'literally', 'simply', 'actually', 'ever', 'even'],
   ...['immediately', 'also', 'already', 'politely', 'respectfully', 'permanently', 'asap', 'thanks', 'sir', 'maam'],
@@ -99,7 +99,7 @@ const FILLERS: ReadonlySet<string> = new Set([
   ...['forever', 'hereby', 'formally', 'officially', 'officialy', 'god', 'fking', 'bullshit', 'shitty', 'pesky'],
 ])
 
-/** Words worth mending when one letter is off, and near neighbours that are words of their own. */
+/** Words that are corrected when one letter is wrong, and similar words that must not be corrected. */
 const MENDED = [
   'texting',
   'messaging',
@@ -153,8 +153,8 @@ function mendWrong(word: string, next: string | undefined): string | null {
 }
 
 /**
- * The text in the English matcher's own spelling: clauses parted by `|`, contractions opened ("do not"), shorthand
- * written out, slips mended, colouring words dropped.
+ * The text in the form that the English matcher reads: clauses separated by `|`, contractions expanded ("do not"), shorthand
+ * written out, typos corrected, filler words removed.
  */
 export function canonicalText(text: string): string {
   const joined = normaliseClauses(text)

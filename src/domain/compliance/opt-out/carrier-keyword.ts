@@ -1,8 +1,9 @@
 import type { InboundContext, Meaning } from './inbound-intent.ts'
 
 /**
- * What a text means once its carrier has had its say. STOP is STOP whoever heard it, and no START outweighs an opt-out
- * that we read. A carrier that takes YES for START (as some do) does not make it one for a lead who was never suppressed.
+ * The meaning of a text, given what its carrier recognised. STOP counts whether the carrier or we recognised it, and a START
+ * never overrides an opt-out that we read. Some carriers treat YES as START; that does not count for a lead who was never
+ * suppressed.
  */
 export function byCarrier(words: Meaning, { carrierKeyword, suppressed }: InboundContext): Meaning {
   if (carrierKeyword === 'stop') return optOut(words)
@@ -16,7 +17,10 @@ function optOut(words: Meaning): Meaning {
   return { kind: 'opt_out', method: 'carrier', keyword, reason }
 }
 
-/** What the carrier holds back it alone can let go again. A mere YES lifts no phrase, whoever hears it. */
+/**
+ * Only the carrier can lift a block of its own. A plain YES does not lift an opt-out phrase, even if the carrier treats it
+ * as START.
+ */
 function optIn(words: Meaning): Meaning {
   if (words.kind !== 'opt_in') return { kind: 'opt_in', keyword: 'start', lifts: ['keyword', 'carrier'] }
   return { ...words, lifts: [...words.lifts, 'carrier'] }

@@ -1,4 +1,7 @@
-/** Wishes about hours and channels outside English, over `normaliseClauses`. What hour or channel it is a person reads. */
+/**
+ * Preferences about hours and channels in languages other than English, over `normaliseClauses`. A person reads which hour
+ * or channel is meant.
+ */
 const PATTERNS: readonly RegExp[] = [
   /\b(?:no (?:me |nos )?(?:escrib|llam|mand|envi|text|contact)\w*|mensajes|textos)(?: \w+){0,3} (?:antes de|despues de|(?:en|por) la (?:noche|manana)|de noche|tan (?:tarde|temprano)|los (?:domingos|sabados|fines)|en el trabajo|mientras|hasta)\b/u,
   /\b(?:mejor|prefiero que|preferible que|mas bien) (?:me )?(?:llam|mand|escrib|text|envi|marc)\w*|\b(?:llam|mand|escrib|text|marqu)\w+ (?:mejor|en vez)\b|\b(?:solo|solamente|nada mas) (?:mensajes?|textos?|llamadas?|por (?:correo|mensaje|telefono))\b/u,

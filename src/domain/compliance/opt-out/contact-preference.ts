@@ -1,4 +1,4 @@
-/** What a lead asked for about how and when to be reached. Times are local to the lead, "HH:MM". */
+/** A lead's preference about how and when to be contacted. Times are local to the lead, "HH:MM". */
 export type ContactPreference = {
   contactAfter: string | null
   contactBefore: string | null
@@ -54,7 +54,7 @@ const ONLY_AFTER = new RegExp(
   'u',
 )
 const ONLY_BEFORE = new RegExp(`\\bonly (?:(?:text|call|contact|message|reach)(?: me| us)? )?before (?:${TIME})`, 'u')
-/** Words that make the whole an end and no preference, whatever else it says. */
+/** Words that make the text an opt-out and not a preference, whatever else it says. */
 const FINAL =
   /\b(?:again|anymore|ever again|every list|your list|your system|no more|unsubscribe|opt out|remove (?:me|my)|take me off|wrong number|lose my number|leave me alone|delete my)\b/u
 
@@ -81,7 +81,7 @@ const AGAINST =
   '(?:do not|can not|does not|never|no|not|stop|quit|hate|hates|instead of|rather than|over|than|without|no need to|do not do|not a fan of|bad at|not big on|pain)'
 const TEXTS = '(?:text\\w*|messag\\w*|sms|txt\\w*)'
 const CALLS = '(?:call\\w*|phone calls?|phone|ring|voicemails?|voice mails?)'
-/** What is spoken for and what is spoken against, in one text: "hate texting, just call". */
+/** Channels that a text asks for and channels that it rejects: "hate texting, just call". */
 const CHANNELS: readonly { channel: 'call' | 'email' | 'text'; against: RegExp; wanted: RegExp }[] = [
   {
     channel: 'call',
@@ -105,7 +105,7 @@ const CHANNELS: readonly { channel: 'call' | 'email' | 'text'; against: RegExp; 
 const ONLY_CHANNEL =
   /\b(?:(?<call>calls?|phone)|(?<email>e ?mail)|(?<text>texts?|texting)) only\b|\bonly (?:(?<call2>calls?|phone calls?)|(?<email2>e ?mails?)|(?<text2>texts?))(?= \||$)|(?:^|\| )(?:(?<call3>call|phone)|(?<email3>e ?mail)|(?<text3>text))(?: me| us)? instead\b/u
 
-/** One channel is wanted and another is not, or one alone. */
+/** One channel is wanted and another is not, or one is wanted exclusively. */
 function wishedChannel(text: string): ContactPreference['channel'] {
   const groups = ONLY_CHANNEL.exec(text)?.groups
   const only = groups && Object.entries(groups).find(([, found]) => found !== undefined)
@@ -118,7 +118,7 @@ function wishedChannel(text: string): ContactPreference['channel'] {
   return /\btext (?:is )?better (?:than|for) (?:call|me)|\btext call for me\b/u.test(text) ? 'text' : null
 }
 
-/** A time at which alone one wants to be reached, said of contacting: "text me after 3", "mornings only". */
+/** The only time at which the lead wants to be contacted: "text me after 3", "mornings only". */
 const ONLY_THEN = new RegExp(
   '\\b(?:text|message|contact|reach)(?: me| us)? (?:only )?(?:after|before|between|past) (?:\\d|noon|work)|' +
     '\\b(?:mornings?|evenings?|afternoons?|weekends?|weekdays?) only\\b|' +
@@ -131,7 +131,7 @@ const ONLY_THEN = new RegExp(
   'u',
 )
 
-/** So that the "text me" of "do not text me" is not read as a wish. */
+/** Prevents the "text me" of "do not text me" from being read as a request. */
 function withoutRefusals(text: string): string {
   return text.replace(REFUSALS, 'not')
 }

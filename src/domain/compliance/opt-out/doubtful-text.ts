@@ -1,12 +1,12 @@
 import type { PhraseRule } from './phrase-rule.ts'
 
-/** Tier 3: hostile or unclear. A human reads it before anything automated is sent again. */
+/** Tier 3: hostile or unclear. A person reads it before any automated text is sent again. */
 
-/** Pictures that mean "stop" or worse when they are all there is. */
+/** Emoji that mean "stop" or worse when the text contains nothing else. */
 export const STOP_PICTURES =
   /^[\s\p{P}]*[🛑✋🚫🖕⛔🤚🙅🔇📵❌🤬💩👿🤮😤][🛑✋🚫🖕⛔🤚🙅🔇📵❌🤬💩👿🤮😤♀♂\p{Emoji_Modifier}\p{Default_Ignorable_Code_Point}\s\p{P}]*$/u
 
-/** Over `normaliseClauses`: swearing counts, so nothing may have been dropped. */
+/** Over `normaliseClauses`, because `canonicalText` drops swear words, which count here. */
 export const DOUBTFUL: readonly PhraseRule[] = [
   {
     says: /\bf+(?:u+c*k+|uk|\*+k?)(?: (?:off|you|u|ur|your|yourself|this|that|these|outta|out|ya|y'all|both|all)\b)|\bfuck(?= \||$)|\bf (?:off|u|you)\b|\bfu(?= \||$)|\bf'? ?off\b/gu,

@@ -1,4 +1,4 @@
-/** Common first names in normalised form, so that "this isn't Mike" is told from "this isn't urgent". */
+/** Common first names in normalised form, to distinguish "this isn't Mike" from "this isn't urgent". */
 export const FIRST_NAMES: ReadonlySet<string> = new Set(
   `aaron abby abigail adam adrian aisha alan albert alejandro alex alexander alexis alfred alice alicia allen allison alma
   amanda amber amy ana andrea andres andrew andy angel angela angie anita ann anna anne annie anthony antonio arthur

@@ -4,15 +4,16 @@ import { likelihoods } from './model/model.ts'
 import type { TextEvidence } from './opt-out-verdict.ts'
 import { readByRules, wordOf } from './read-by-rules.ts'
 
-/** What the rules and the model find in a text, and what the rules understood of it. */
+/** What the rules and the model find in a text, and how the rules interpreted it. */
 export type Judgement = TextEvidence & { byRules: Meaning }
 
-/** The first sentences and the last ones: a request stands at an end of a long text. */
+/** The first and the last sentences, because a request in a long text is usually at one end. */
 const AT_EACH_END = 4
-const SENTENCE_END = /[.!?;\n\r…]+(?=\s|$)|\s[-–—]+\s/u
+/** A question keeps its question mark: "go away?" asks. */
+const SENTENCE_END = /(?<=\?)[.!?]*(?=\s|$)|[.!;\n\r…]+(?=\s|$)|\s[-–—]+\s/u
 const HAS_WORDS = /\p{L}/u
 
-/** Judges a text whole and sentence by sentence. */
+/** Judges a text as a whole and sentence by sentence. */
 export function judgeText(model: LinearModel, text: string): Judgement {
   const byRules = readByRules(text)
   const rules = wordOf(byRules)

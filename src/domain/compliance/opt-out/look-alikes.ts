@@ -25,7 +25,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 const LETTER_OF = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 )
-/** White letters on black, and the letters that flags are made of: the first of each alphabet. */
+/** White letters on black, and the letters of flag emoji: the first of each alphabet. */
 const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
 const LETTERS = 26
 

@@ -1,4 +1,4 @@
-/** How an inbound text is brought into one form before it is read. Pure; the order of the steps matters. */
+/** Normalises an inbound text before it is read. Pure; the order of the steps matters. */
 
 const SINGLE_QUOTES = /[‘’‚‛′`´＇]/g
 const DOUBLE_QUOTES = /[“”„‟″«»]/g
@@ -6,25 +6,25 @@ const DOUBLE_QUOTES = /[“”„‟″«»]/g
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\u00ad/gu
 const MARKS = /\p{M}+/gu
 const NOT_WORD = /[^\p{L}\p{N}']+/gu
-/** Punctuation and pictures that end a clause. A point or colon between digits or single letters does not. */
+/** Punctuation and emoji that end a clause. A point or colon between digits or single letters does not. */
 const CLAUSE_END = /(?<![\d])[.:]+|[.:]+(?!\d)|[!?;,\n\r…()—–|]+|\s[-*~]+\s|\p{Extended_Pictographic}+/gu
-/** What a phone that is spoken to writes out. */
+/** Punctuation that dictation software writes out as words. */
 const DICTATED_END = /\s(?:period|exclamation (?:point|mark))[\s.]*$/u
 const SPELT_OUT = /(?<![\p{L}\p{N}])(?:\p{L}[.\-_ ]){2,}\p{L}(?![\p{L}\p{N}])/gu
 
-/** Longer texts are read up to here: the wordings that count are in the first lines, and reading stays quick. */
+/** Longer texts are truncated: the wordings that matter are at the beginning, and the time to read stays limited. */
 const READ_LENGTH_MAX = 2_000
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}]/u
 
-/** The part of a text that is read. What is invisible before it does not count. Linear in the length of the text. */
+/** The part of a text that is read. Leading invisible characters do not count. Linear in the length of the text. */
 export function readablePart(text: string): string {
   const start = Math.max(0, text.search(VISIBLE))
   return text.slice(start, start + READ_LENGTH_MAX)
 }
 
 /**
- * NFKC, straight quotes, no invisible characters, lower case, no accents. Punctuation stays. One character may become 18, so the
- * text is cut again.
+ * NFKC, straight quotes, no invisible characters, lower case, no accents. Punctuation stays. NFKC can expand one character
+ * to 18, so the text is truncated again.
  */
 function fold(text: string): string {
   return text

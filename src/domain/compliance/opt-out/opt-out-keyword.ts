@@ -19,7 +19,7 @@ const HTML_TAG = /<\/?[a-z][^<>]*>/gi
 /** Two keywords in one word: "STOP2END". */
 const JOINED = /^(\p{L}+)2(\p{L}+)$/u
 
-/** The keyword of a message that is one or more keywords and courtesy words, or null. Tier 1. */
+/** The keyword of a message that consists of keywords and courtesy words, or null. Tier 1. */
 export function findKeyword(body: string): string | null {
   const text = body.replace(HTML_TAG, ' ')
   return keywordIn(text) ?? brokenKeyword(normaliseText(text)) ?? keywordIn(withLatinLetters(text))
@@ -29,7 +29,7 @@ function keywordIn(text: string): string | null {
   return messageKeyword(normaliseText(text)) ?? messageKeyword(normaliseClauses(text).replaceAll(' | ', ' '))
 }
 
-/** The keyword that stands alone as a clause of a longer message, or beside dismissals only. Takes `clauses` by `|`. */
+/** The keyword that is a clause of its own in a longer message, alone or next to dismissals. Takes `clauses` by `|`. */
 export function findKeywordClause(clauses: string): string | null {
   const parts = clauses.split(' | ')
   const keywords = parts.map(keywordOf)
@@ -40,13 +40,13 @@ export function findKeywordClause(clauses: string): string | null {
   return allDismiss ? first : null
 }
 
-/** What is left of a normalised text without its courtesies; the text itself when it is nothing else. */
+/** A normalised text without its courtesy words; the text itself if it contains nothing else. */
 export function withoutCourtesy(words: string): string {
   const left = words.split(' ').filter((word) => !COURTESY_WORDS.has(word))
   return left.length === 1 ? left[0]! : words
 }
 
-/** As `keywordOf`, for a whole message: what may stand beside a strong keyword may stand there too. */
+/** As `keywordOf`, for a whole message: also allows the words that can accompany a strong keyword. */
 function messageKeyword(text: string): string | null {
   const words = text.split(' ')
   const others = words.filter((word, index) => !isCompanion(word) && !isConnector(words, index))
@@ -61,7 +61,7 @@ function isConnector(words: readonly string[], index: number): boolean {
   return [words[index - 1], words[index + 1]].every((word) => word !== undefined && keywordOf(word) !== null)
 }
 
-/** A strong keyword with blanks in it and nothing else: "st op". */
+/** A strong keyword with spaces in it and nothing else: "st op". */
 function brokenKeyword(text: string): string | null {
   const words = text.split(' ')
   const isOfKeyword = (word: string): boolean => !COURTESY_WORDS.has(word)

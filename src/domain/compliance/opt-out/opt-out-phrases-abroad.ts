@@ -1,6 +1,6 @@
 import type { PhraseRule } from './phrase-rule.ts'
 
-/** Tier 2 outside English, over `normaliseClauses`: no accents, clauses parted by `|`. */
+/** Tier 2 in other languages, over `normaliseClauses`: no accents, clauses separated by `|`. */
 
 const SPANISH_WHEN =
   /^(?: \w+)? (?:antes de|despues de|hasta|mientras|por la noche|de noche|los (?:domingos|sabados)|en el trabajo|tan (?:tarde|temprano)|ahora|hoy|todavia|aun)\b/u

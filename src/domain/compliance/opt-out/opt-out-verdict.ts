@@ -1,29 +1,33 @@
 import { LABELS, type Label, type RulesSay } from './model/model.ts'
 
-/** From here on the model's word is an opt-out by itself; of a sentence that stands beside others, only from the second. */
-const OPT_OUT_FROM = 0.84
+/**
+ * From this likelihood on the model alone makes it an opt-out; for one sentence among others, only from the second value.
+ */
+const OPT_OUT_FROM = 0.83
 const SENTENCE_OPT_OUT_FROM = 0.98
-/** What the rules call one is one, unless the model finds an ordinary text as likely as this: then a person reads it. */
-const ORDINARY_DESPITE_RULES_FROM = 0.3
-/** The model overrules the rules altogether where it is as sure as this of an ordinary text. */
-const SURELY_ORDINARY_FROM = 0.97
-/** What may be an opt-out, and what is hostile, is held for a person from here on. */
-const MAY_BE_OPT_OUT_FROM = 0.55
-const SENTENCE_HELD_FROM = 0.9
-const HOSTILE_FROM = 0.85
+/**
+ * An opt-out by the rules stays one unless the model finds an ordinary text at least this likely: then a person reads it.
+ */
+const ORDINARY_DESPITE_RULES_FROM = 0.33
+/** From this likelihood of an ordinary text on, the model overrules the rules. */
+const SURELY_ORDINARY_FROM = 0.98
+/** From this likelihood of an opt-out or of hostility on, the text is held for a person. */
+const MAY_BE_OPT_OUT_FROM = 0.4
+const SENTENCE_HELD_FROM = 0.75
+const HOSTILE_FROM = 0.65
 const WISH_FROM = 0.85
-/** Of a wish, one sentence may be the half that says what not to do: "Call me. Don't text me." */
+/** In a preference, one sentence can say what not to do: "Call me. Don't text me." */
 const MAY_BE_WISH_FROM = 0.3
 
-/** What the rules and the model make of a text. Likelihoods are in the order of LABELS. */
+/** The results of the rules and of the model for a text. Likelihoods are in the order of LABELS. */
 export type TextEvidence = {
   rules: RulesSay
   whole: readonly number[]
-  /** Of each sentence by itself, where there are several: a second sentence must not hide a request. */
+  /** For each sentence separately, if there are several, so that a second sentence cannot hide a request. */
   sentences: readonly (readonly number[])[]
 }
 
-/** What the rules and the model together make of a text: a sure model decides where the rules are doubtful. */
+/** The decision of the rules and the model together: a confident model decides where the rules are unsure. */
 export function verdictOf({ rules, whole, sentences }: TextEvidence): Label {
   const ordinary = likelihoodOf(whole, 'ordinary')
   const optOutLikelihood = optOutIn(whole)

@@ -1,6 +1,6 @@
 /** The word lists of the opt-out matcher. All entries are in normalised form (see `normalise-text.ts`). */
 
-/** Tier 1: a message of nothing but these and courtesy words is an opt-out. */
+/** Tier 1: a message that contains only these and courtesy words is an opt-out. */
 export const OPT_OUT_KEYWORDS: ReadonlySet<string> = new Set([
   ...['stop', 'stopall', 'stop all', 'stop2quit', 'unsubscribe', 'unsub', 'cancel', 'end', 'quit', 'revoke', 'optout'],
   ...['opt out', 'remove', 'exit', 'optout all', 'opt out all', 'unsubscribe all', 'cancel all', 'stop stop'],
@@ -15,7 +15,7 @@ export const OPT_OUT_KEYWORDS: ReadonlySet<string> = new Set([
   ...['수신거부', '수신 거부', '중지', '그만', '정지'].map((word) => word.normalize('NFD')),
 ])
 
-/** Words that may stand round a keyword without changing it. */
+/** Words that can surround a keyword without changing it. */
 export const COURTESY_WORDS: ReadonlySet<string> = new Set([
   ...['please', 'pls', 'plz', 'plse', 'kindly', 'thanks', 'thank', 'you', 'u', 'thx', 'thnx', 'ty', 'tysm', 'now'],
   ...['ok', 'okay', 'k', 'hi', 'hello', 'hey', 'just', 'no', 'nope', 'nah', 'yes', 'yeah', 'sorry', 'sir', 'maam'],
@@ -33,7 +33,7 @@ export const STRONG_KEYWORDS: ReadonlySet<string> = new Set([
   ...['stop', 'stopall', 'stop all', 'stop2quit', 'unsubscribe', 'unsub', 'optout', 'opt out', 'stopp', 'abmelden'],
 ])
 
-/** Slips that are no words of their own; a slip that is a word ("shop", "step") is none of them. */
+/** Typos that are not words. A typo that is a word ("shop", "step") is not included. */
 export const KEYWORD_SLIPS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     stop: 'stpo sotp tsop sto stpp dtop srop sropp stip stopo stpop st0p 5top stob stopq stopz sstop stoo styop stiop sztop atop stoop stopl stopr ztop stahp stap staph stahhp stawp стоп στοπ',
@@ -47,16 +47,16 @@ export const KEYWORD_SLIPS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([keyword, slips]) => slips.split(' ').map((slip): [string, string] => [slip, keyword])),
 )
 
-/** Whole messages that lift a suppression, and whole messages that ask who we are. */
+/** Whole messages that lift a suppression, and whole messages that ask who is texting. */
 export const OPT_IN_KEYWORDS: ReadonlySet<string> = new Set(['start', 'unstop'])
 export const HELP_KEYWORDS: ReadonlySet<string> = new Set(['help', 'info', 'aide', 'ayuda'])
 
-/** Words that may stand beside a strong keyword, and no other, without changing it: "STOP haha", "help stop". */
+/** The only words that can accompany a strong keyword without changing it: "STOP haha", "help stop". */
 export const isCompanion = (word: string): boolean => HELP_KEYWORDS.has(word) || LAUGHTER.test(word)
 const LAUGHTER = /^(?:a?(?:ha){2,}h?|(?:he){2,}h?|(?:ja){2,}|lmf?ao|rofl|lo(?:lo)+l?|xd)$/u
-/** What stands between two keywords, one of them strong: "stop 2 end". */
+/** Words between two keywords, one of them strong: "stop 2 end". */
 export const CONNECTORS: ReadonlySet<string> = new Set(['2', 'to'])
 
-/** A clause that ends a sale, and leaves a keyword beside it what it is: "Not interested. Cancel." */
+/** A clause that declines an offer, next to which a keyword keeps its meaning: "Not interested. Cancel." */
 export const DISMISSAL =
   /^(?:no|nope|nah|not now|never)$|^(?:no|never) (?:thanks?|thank you|way|more|sir)\b|\b(?:not|no longer|never|isn't|aren't|don't|dont) (?:interested|looking|selling|buying|moving|wanted|want|need)\b|\bno (?:interest|need)\b|\b(?:all set|already said no|thanks anyway|wrong number|never asked|never signed up)\b|\b(?:i am|we are|i'm|we're|im) (?:good|all set)\b|\b(?:sold|bought|found) (?:it|one|already|someone|the house)\b/u

@@ -9,12 +9,12 @@ import { OPT_OUT, ORDINARY, readByRules, readKeywords, readSilentMedia, WISH, WR
 
 export type { InboundContext, InboundIntent, Meaning } from './inbound-intent.ts'
 
-/** Reads the meaning of texts away from the event loop. Rejects when a text could not be read in time. */
+/** Reads the meaning of texts outside the event loop. Rejects if a text could not be read in time. */
 export type MeaningReader = { readMeaning(body: string): Promise<Meaning> }
 
 /**
- * What one inbound text asks of us: a keyword is decided at once and in linear time; anything else is what its meaning
- * says. Pure. `meaning` is null while it has not been read; it is not looked at where `needsReading` is false.
+ * The intent of one inbound text: a keyword is decided at once and in linear time; for anything else the meaning decides.
+ * Pure. `meaning` is null while the text has not been read; it is ignored if `needsReading` is false.
  */
 export function decideInbound(body: string, meaning: Meaning | null, context: InboundContext): InboundIntent {
   const text = readablePart(body)
@@ -23,28 +23,28 @@ export function decideInbound(body: string, meaning: Meaning | null, context: In
   return needsReading(body, context.carrierKeyword) ? { kind: 'unread' } : byCarrier(ORDINARY, context)
 }
 
-/** Whether the text is more than a keyword, so that its meaning has to be read. Linear in the length of the text. */
+/** Whether the text is more than a keyword, so that its meaning must be read. Linear in the length of the text. */
 export function needsReading(body: string, carrierKeyword: InboundContext['carrierKeyword'] = null): boolean {
   if (carrierKeyword) return false // the carrier has decided already
   const text = readablePart(body)
   return text.trim() !== '' && readKeywords(text, { suppressed: false, suppressedByKeyword: false }) === null
 }
 
-/** `decideInbound` with the meaning read on the spot, for a text that nobody else waits for. */
+/** `decideInbound` with the meaning read synchronously, where blocking is acceptable. */
 export function classifyInbound(body: string, context: InboundContext): InboundIntent {
   return decideInbound(body, readMeaning(body), context)
 }
 
 const modelOf = readCompactModel(WEIGHTS_FILE)
-/** A lead who asks to be called has not asked for silence: a person reads what the rules do not call an opt-out. */
+/** A lead who asks for a call has not opted out: a person reads the text unless the rules find an opt-out. */
 const OTHER_CHANNEL =
   /\b(?:please|kindly|can|could|have|just|instead|rather|prefer)\b[^.!?]{0,40}\b(?:(?<!my )(?:telephone|phone)|call|ring|e-?mail)\b/iu
 const HAS_WORDS = /\p{L}/u
 const HAS_LATIN = /\p{Script=Latin}/u
 
 /**
- * The rules say what they find in a text that is no keyword, and a linear model of words, made of labelled texts, weighs
- * that with everything else in the text. Costs milliseconds of processor time: the service runs it in a reader thread.
+ * The rules report what they find in a text that is not a keyword. A linear model, trained on labelled texts, weighs that
+ * with everything else in the text. Takes milliseconds of processor time: the service runs it in a reader thread.
  */
 export function readMeaning(body: string): Meaning {
   const text = readablePart(body)
@@ -54,6 +54,7 @@ export function readMeaning(body: string): Meaning {
   if (judgement.byRules.kind === 'opt_out' && !HAS_LATIN.test(text)) return judgement.byRules
   const verdict = verdictOf(judgement)
   if (verdict === judgement.rules) return judgement.byRules
+  if (verdict === 'doubtful' && judgement.byRules.kind === 'opt_out') return { kind: 'doubtful', ruled: true }
   return verdict === 'opt_out' && OTHER_CHANNEL.test(text) ? WISH : MEANINGS[verdict]
 }
 

@@ -1,19 +1,19 @@
 import { mayFollow } from './phrase-template.ts'
 
-/** One family of wordings: what it says, and the company in which it says something else. */
+/** One family of wordings: a pattern, and the context in which it means something else. */
 export type PhraseRule = {
-  /** The wording itself. Must carry the flags `gu`. */
+  /** The pattern. Must have the flags `gu`. */
   says: RegExp
-  /** Not when the words before it in the same clause match this. */
+  /** The rule does not apply if the words before it in the same clause match this. */
   notAfter?: RegExp
-  /** Not when the words after it in the same clause match this. */
+  /** The rule does not apply if the words after it in the same clause match this. */
   notBefore?: RegExp
 }
 
-/** A wording that was found, with the rest of its clause. */
+/** A match, with the rest of its clause. */
 export type FoundPhrase = { before: string; words: string; after: string }
 
-/** The first of the rules that the text follows, or null. */
+/** The first rule that matches the text, or null. */
 export function findPhrase(text: string, rules: readonly PhraseRule[]): FoundPhrase | null {
   const words = new Set(text.split(' '))
   for (const rule of rules) {

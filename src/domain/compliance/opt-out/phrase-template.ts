@@ -2,18 +2,17 @@ import * as words from './phrase-words.ts'
 
 const CLASSES: Readonly<Record<string, string>> = words
 
-/** The words of which a text must hold one to follow a wording: quicker to ask than the wording itself. */
+/** Words of which a text must contain one to match a wording: faster to check than the pattern. */
 const headsOf = new WeakMap<RegExp, readonly string[]>()
 
 /**
- * A wording as a row of places, each filled by one of several words: `stop/quit FILL* CONTACTING`.
+ * A wording as a sequence of places, each filled by one of several words: `stop/quit FILL* CONTACTING`.
  *
  *   word/word   one of these words (a `_` within one is a space)   CLASS   any of a class of phrase-words.ts
- *   place?      may be missing                                      place*  up to four of them
- *   ^  $        where a clause begins, and ends
+ *   place?      optional                                            place*  up to four of them
+ *   ^  $        start and end of a clause
  *
- * The text is `canonicalText`. Bounded repetition only, so that no text is read in more than a fixed number of steps for
- * each of its words.
+ * The text is `canonicalText`. Repetition is always bounded, so that reading takes a fixed number of steps per word.
  */
 export function wording(template: string): RegExp {
   const places = template.trim().split(/\s+/)
@@ -29,7 +28,7 @@ export function wording(template: string): RegExp {
   return pattern
 }
 
-/** Whether a text of these words may follow the wording at all. */
+/** Whether a text with these words can match the wording at all. */
 export function mayFollow(wording: RegExp, textWords: ReadonlySet<string>): boolean {
   const heads = headsOf.get(wording)
   return heads === undefined || heads.some((head) => textWords.has(head))
@@ -48,7 +47,7 @@ function alternatives(names: string): string[] {
   return names.split('/').map((name) => CLASSES[name] ?? name.replaceAll('_', ' '))
 }
 
-/** The first words of what may fill a first place, or null where they cannot be listed. */
+/** The words that can fill the first place, or null if they cannot be listed. */
 function headsOfPlace(place: string): string[] | null {
   if (/[?*]$/u.test(place)) return null
   const filling = alternatives(place)

@@ -11,6 +11,7 @@ import { FOREIGN_OPT_OUT } from './opt-out-phrases-abroad.ts'
 import { HELP_KEYWORDS, OPT_IN_KEYWORDS } from './opt-out-words.ts'
 import { findPhrase } from './phrase-rule.ts'
 import { SAYING_STOP } from './saying-stop.ts'
+import { tellsUsToGo } from './sent-away.ts'
 import { hasWordingAbroad } from './wordings-abroad.ts'
 import { saysWrongNumber } from './wrong-number.ts'
 
@@ -23,7 +24,7 @@ const LAUGHTER =
   /\p{Extended_Pictographic}*[😂🤣😍🥰😆😄😅😊😉]|\b(?:a*ha(?:ha)+h*|lol|lmao|rofl|hilarious|funny|love (?:it|this|that|you|your|the)|cute|gorgeous|kidding|joking|blush\w*|hehe)\b/iu
 
 /**
- * What a text says that is nothing but keywords and courtesies, or null. Quick for texts of any length: no more than a fixed
+ * The intent of a text that consists of keywords and courtesy words, or null. Fast for texts of any length: at most a fixed
  * part is read, in linear time.
  */
 export function readKeywords(body: string, context: InboundContext): Meaning | null {
@@ -39,17 +40,17 @@ export function readKeywords(body: string, context: InboundContext): Meaning | n
   return keyword === null ? null : { kind: 'opt_out', method: 'keyword', keyword, reason: 'opt_out' }
 }
 
-/** What the rules make of a text that is no keyword. */
+/** How the rules interpret a text that is not a keyword. */
 export function readByRules(text: string): Meaning {
   return readPhrases(text) ?? readDoubt(text) ?? ORDINARY
 }
 
-/** Pictures without a word while the agent is texting: a person has to look at them. */
+/** Emoji without words while the agent is texting: a person has to read them. */
 export function readSilentMedia(text: string, { hasMedia, agentIsTexting }: InboundContext): Meaning | null {
   return hasMedia === true && agentIsTexting === true && text.trim() === '' ? { kind: 'doubtful' } : null
 }
 
-/** The rules' word on a text, as the model takes it. */
+/** The rules' result for a text, in the form that the model takes. */
 export function wordOf(intent: Meaning): RulesSay {
   if (intent.kind === 'opt_out') return intent.reason
   return intent.kind === 'opt_in' || intent.kind === 'help' ? 'other' : intent.kind
@@ -68,7 +69,7 @@ function readPhrases(text: string): Meaning | null {
 
   if (findPhrase(canonical, FRAMES) || findPhrase(clauses, FOREIGN_OPT_OUT) || hasWordingAbroad(text)) return OPT_OUT
   if (LAUGHTER.test(text)) return null
-  if (findPhrase(canonical, SAYING_STOP)) return OPT_OUT
+  if (findPhrase(canonical, SAYING_STOP) || tellsUsToGo(text)) return OPT_OUT
   const keyword = findKeywordClause(clauses) ?? findKeywordClause(canonical)
   return keyword === null ? null : { kind: 'opt_out', method: 'keyword', keyword, reason: 'opt_out' }
 }

@@ -1,6 +1,6 @@
 import type { PhraseRule } from './phrase-rule.ts'
 
-/** The bare word in a sentence. Among laughter it is banter: "omg stop, you're too funny". */
+/** The bare word in a sentence. Next to laughter it is a joke: "omg stop, you're too funny". */
 export const SAYING_STOP: readonly PhraseRule[] = [
   {
     says: /\b(?:said|say|saying|told you(?: guys)?(?: to)?|asked you(?: guys)?(?: to)?|asking you(?: \w+)? to|tell you(?: guys)?(?: to)?|ask you(?: guys)?(?: to)?|reply|replied|replying|texted|texting|typed|wrote|sent|text|send|sending|want you(?: all)? to|need you(?: all)? to|like you to|have to|you can|you may|you need to|you must|you should|you better|would you|could you|will you|can you|can we|is it possible to|wish you would|request(?:ed)?(?: that)? you(?: to)?|demand(?: that)? you|mean|means|order you to|beg you to|begging you to) (?:stop|unsubscribe|quit texting|opt out)(?= \||$| (?:now|it|this|that|twice|already|before|again|[0-9]|many|multiple|several|three|two|so|and|yesterday|last|last week|once|like|about|all|right now|today|means|or)\b)/gu,

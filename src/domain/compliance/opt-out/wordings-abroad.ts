@@ -1,8 +1,8 @@
 import { normaliseText } from './normalise-text.ts'
 
 /**
- * Usual opt-outs in languages that are read by whole wordings and not by patterns. A wording counts where its words stand in a row, so
- * none may be part of an ordinary text.
+ * Common opt-outs in languages that are matched by whole wordings and not by patterns. A wording matches consecutive words,
+ * so none may be part of an ordinary text.
  */
 export const WORDINGS_ABROAD: Readonly<Record<string, readonly string[]>> = {
   fr: `ne m'écrivez plus / ne m'envoyez plus rien / plus de messages svp / arrêtez de m'écrire / arrêtez de m'envoyer / arrêtez les sms / supprimez mon numéro /
@@ -49,10 +49,10 @@ export const WORDINGS_ABROAD: Readonly<Record<string, readonly string[]>> = {
 }
 
 const BY_WORDS = phrases(['fr', 'pt', 'de', 'it', 'nl', 'sv', 'pl', 'vi', 'tl', 'ht'])
-/** Written without blanks between words, or with endings. */
+/** Languages written without spaces between words, or with suffixes. */
 const BY_LETTERS = phrases(['zh', 'ko'])
 
-/** Whether a text holds one of the wordings. */
+/** Whether a text contains one of the wordings. */
 export function hasWordingAbroad(text: string): boolean {
   const words = normaliseText(text)
   return (

@@ -5,7 +5,7 @@ import { wording } from './phrase-template.ts'
 const WHO =
   '(?:number|person|guy|girl|gal|lady|man|woman|dude|contact|party|individual|recipient|human|family|people|phone number|phone|contact info|one)'
 
-/** Wordings that say it by themselves, over `canonicalText`. */
+/** Wordings that are sufficient alone, over `canonicalText`. */
 const RULES: readonly PhraseRule[] = [
   {
     says: new RegExp(
@@ -99,7 +99,7 @@ const RULES: readonly PhraseRule[] = [
   { says: wording('a stranger wrong') },
 ]
 
-/** Wordings that need a name to mean it. Each captures the word that must be one. */
+/** Wordings that need a name. Each captures the word that must be one. */
 const NAMED: readonly RegExp[] = [
   /\b(?:this|it|that) (?:is|was) (?:not|no longer) (\w+?)(?:'?s)?(?: \w+)?(?:'?s)? (?:number|phone|cell|line)\b/gu,
   /\b(?:this|it|that) is (?:not|no longer) (\w+)(?: \w+)?(?: anymore)?(?= \||$)/gu,
@@ -119,14 +119,14 @@ const NAMED: readonly RegExp[] = [
 
 const OF_A_PHONE = /\b(?:number|phone|person|name|lives?|family|cell|no soy|je ne suis|ich bin|nao sou)\b/u
 
-/** Wordings in which anything with a capital is taken for a name, which no list has in full. */
+/** Wordings in which any capitalised word counts as a name, because no list of names is complete. */
 const CALLED: readonly RegExp[] = [
   /\bno (\w+?)s? (?:here|lives here|lives|at this (?:number|phone|address)|on this (?:number|phone)|with this number)\b/gu,
   /\b(?:this|it|that) (?:is|was) (?:not|no longer) (\w+?)(?:'?s)? (?:number|phone|cell|line)\b/gu,
   /\b(?:no soy|je ne suis pas|ich bin nicht|nao sou) (\w+)\b/gu,
 ]
 
-/** Whether the writer says that the text was meant for somebody else. Takes `canonicalText`, and the text as it came. */
+/** Whether the writer says that the text was meant for another person. Takes `canonicalText` and the original text. */
 export function saysWrongNumber(text: string, asWritten: string): boolean {
   if (findPhrase(text, RULES) !== null) return true
   if (captures(NAMED, text).some((word) => FIRST_NAMES.has(word))) return true
@@ -142,7 +142,7 @@ function captures(patterns: readonly RegExp[], text: string): string[] {
     .flatMap((word) => [word, `${word}s`])
 }
 
-/** Words within a sentence that begin with a capital, in lower case; none where everything is in capitals. */
+/** Capitalised words within a sentence, in lower case; none if everything is in capitals. */
 function capitalisedWords(text: string): ReadonlySet<string> {
   if (text === text.toUpperCase()) return new Set()
   const found = text.matchAll(/(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}{2,}/gu)

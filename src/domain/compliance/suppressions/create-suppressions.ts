@@ -16,7 +16,7 @@ import { suppressPhones } from './suppress-phones.ts'
 import { toWireSuppression, type WireSuppression } from './suppression.ts'
 
 const PHONES_MAX = 1_000
-/** Phones are locked in this order, and no more of them at once. */
+/** Maximum number of phones that are locked at once, in this order. */
 const BATCH_SIZE = 500
 
 /** The input of GraphQL, which has only a list of phones. */

@@ -1,5 +1,7 @@
+export { applyOptOutLog } from './apply-opt-out-log.ts'
 export { CreateSuppressionsInput, createSuppressions, SuppressPhonesInput } from './create-suppressions.ts'
 export { liftSuppression, SuppressedPhoneInput } from './lift-suppression.ts'
+export { logOptOuts, type OptOutLine, type OptOutLog, optOutLine } from './opt-out-log.ts'
 export { recordOptOut } from './record-opt-out.ts'
 export { suppressPhones } from './suppress-phones.ts'
 export { suppressionShape } from './suppression.ts'

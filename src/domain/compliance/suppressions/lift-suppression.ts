@@ -14,7 +14,7 @@ import { STATUS_UNSUPPRESSED } from '../../leads/index.ts'
 import { SUPPRESSION_COLUMNS, type SuppressionRow, toWireSuppression } from './suppression.ts'
 
 export const SuppressedPhoneInput = z
-  .strictObject({ phone: e164.describe('Phone number in E.164 format. Encode `+` as `%2B` in the URL.') })
+  .strictObject({ phone: e164.describe('Phone number in E.164 format. In a URL, encode `+` as `%2B`.') })
   .describe('The phone number whose suppression to lift.')
 
 type Deps = WriteDeps & { vault: Vault }

@@ -9,7 +9,7 @@ type Deps = { clock: Clock; vault: Vault; ids: Ids; links: Links }
 const BY_CARRIER = { actor: { kind: 'system', id: null } } as const
 
 export type RecordedOptOut = {
-  /** Whether this began a suppression: then, and only then, it is confirmed. */
+  /** Whether a new suppression began: only then is it confirmed. */
   isNew: boolean
   endedConversationId: string | null
   /** In the order in which clients receive them. `confirmations` were queued for the ended conversation after the opt-out. */

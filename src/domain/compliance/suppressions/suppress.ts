@@ -21,7 +21,7 @@ export type Suppressed = {
   opted_out_at: Date
   /** When this call stopped what `ended` and `canceled` name: the conversation's `completed_at`. */
   stopped_at: Date
-  /** Null for a phone that is no lead. */
+  /** Null for a phone without a lead. */
   lead_id: string | null
   ended: (EventConversation & { messages: number }) | null
   canceled: { id: string; lead_id: string; conversation_id: string | null }[]
@@ -33,7 +33,7 @@ export type SuppressRequest = Pick<OptOut, 'method' | 'reason' | 'keyword' | 'me
   workspaceId: string
   /** Locked by the transaction. */
   phones: readonly string[]
-  /** Default: the lead, whose word it was. */
+  /** Default: the lead who opted out. */
   actor?: Actor
 }
 
@@ -66,9 +66,15 @@ export async function suppress(
       insert into suppression (workspace_id, phone_hash, phone, method, reason, keyword, message_id, opted_out_at)
       select ${workspaceId}, phone_hash, phone, ${method}, ${reason}, ${keyword}, ${message_id}, ${now}::timestamptz from given
       on conflict (workspace_id, phone_hash) do nothing returning phone_hash
+    ), freed as (
+      update appointment a set status = 'canceled', updated_at = ${now} from known k, conversation c
+      where c.workspace_id = ${workspaceId} and c.lead_id = k.lead_id and c.completes_at is not null
+        and a.workspace_id = ${workspaceId} and a.id = c.completes_with and a.status = 'booked'
     ), ended as (
       update conversation c set status = 'opted-out', completed_at = ${now}, updated_at = ${now}, version = version + 1,
-             turn_due_at = null, burst_started_at = null, follow_up_due_at = null, resume_at = null, waiting_since = null
+             turn_due_at = null, burst_started_at = null, follow_up_due_at = null, resume_at = null, waiting_since = null, escalate_at = null,
+             completes_at = null, completes_as = null, completes_with = null, end_reason = null,
+             inbox_state = case when c.inbox_state = 'snoozed' then 'open' else c.inbox_state end, snoozed_until = null
       from known k where c.workspace_id = ${workspaceId} and c.lead_id = k.lead_id and c.status in ('active', 'qualified')
       returning c.id, c.lead_id, c.phone, c.campaign_id, c.message_count, c.score, c.signals, c.confidence
     ), canceled as (
@@ -119,7 +125,7 @@ export async function suppress(
   return rows
 }
 
-/** The events of what a suppression stopped. `confirmations` were queued for the ended conversation after the opt-out. */
+/** The events of a suppression. `confirmations` were queued for the ended conversation after the opt-out. */
 export function stoppedEvents(
   deps: { links: Links },
   { ended, canceled, stopped_at: completedAt }: Suppressed,

@@ -2,7 +2,7 @@ import { suppressionMethod, suppressionReason } from '../../events/index.ts'
 import { between, createdFilters, e164, type List, type Vault } from '../../kernel/index.ts'
 
 const filters = {
-  phone: e164.optional().describe('Only the suppression of this phone number. Encode `+` as `%2B` in the URL.'),
+  phone: e164.optional().describe('Only the suppression of this phone number. In a URL, encode `+` as `%2B`.'),
   reason: suppressionReason.optional().describe('Only suppressions with this reason.'),
   method: suppressionMethod.optional().describe('Only suppressions created by this method.'),
   ...createdFilters('suppressions', 'that started'),

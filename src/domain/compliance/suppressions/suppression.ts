@@ -5,7 +5,7 @@ import { columnsOf, phone, type RowOf, showRow, wireTime } from '../../kernel/in
 /** A suppression as REST, GraphQL and the documentation show it. */
 export const suppressionShape = z
   .object({
-    phone: phone('Phone number in E.164 format. Null after its lead was erased.').nullable(),
+    phone: phone('Phone number in E.164 format. Null if the lead was erased.').nullable(),
     reason: suppressionReason.describe('Why the phone number is suppressed.'),
     method: suppressionMethod.describe(
       'How the suppression was created. `manual` means that a member or an API request created it.',
@@ -13,7 +13,7 @@ export const suppressionShape = z
     keyword: z
       .string()
       .nullable()
-      .describe('Keyword that was recognized in the lead’s message. Null if there was none.'),
+      .describe('Keyword that was recognized in the lead’s message. Null if no keyword was recognized.'),
     opted_out_at: wireTime.describe('When the suppression started.'),
   })
   .describe('A phone number to which this workspace cannot send messages until the suppression is lifted.')

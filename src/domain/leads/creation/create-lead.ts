@@ -29,7 +29,10 @@ export const CreateLeadInput = z
           'kept. An empty string is ignored.',
       ),
     attributes: optionalOnCreate(attributesInput),
-    campaign_id: optionalOnCreate(idText).describe('ID of the campaign to assign the lead to.'),
+    campaign_id: optionalOnCreate(idText).describe(
+      'ID of the campaign to assign the lead to. A new lead receives the opening message if the campaign is ' +
+        'active and its playbook sets `openings` to `on_lead_created`. An existing lead receives no message.',
+    ),
     timezone: optionalOnCreate(timezone).describe(
       'IANA time zone of the lead, such as America/Chicago. Used for quiet hours. Default: unknown.',
     ),

@@ -7,16 +7,16 @@ import { type Problem, type RowFacts, type RowReading, readRow } from './read-ro
 /** A waiting row with its data. */
 export type WaitingRow = { rowNumber: number; facts: RowFacts }
 
-/** Some rows of an import, done together or not at all. */
+/** Some rows of an import, processed in one transaction. */
 export type Batch = {
   workspaceId: string
   importId: string
   options: ImportOptions
   now: Date
   rows: readonly WaitingRow[]
-  /** Of the rows, each once, in the order of their locks. */
+  /** The phones of the rows, each once, in lock order. */
   phones: readonly E164[]
-  /** How many rows it takes the import on, with those that failed when they were read. */
+  /** By how many rows the import advances, including those that failed when they were read. */
   rowCount: number
   lastRow: number
   isLast: boolean
@@ -37,7 +37,7 @@ const OPENING_BATCH_SIZE = 50
 
 type StoredRow = { row_number: number; cells: string[] | null; phone: E164 | null }
 
-/** The next rows of an import after those that are done. */
+/** The next unprocessed rows of an import. */
 export async function readBatch(
   db: Querying,
   { workspaceId, running, lastRow, now }: { workspaceId: string; running: ImportRow; lastRow: number; now: Date },

@@ -23,7 +23,7 @@ export async function cancelImport(deps: WriteDeps, { actor, idempotency, ...nam
     const [before, after] = [{ status: stopped.was }, { status: 'canceled' }]
     await audit(deps, tx, { workspaceId, actor, action: 'import.canceled', subjectId: id, before, after })
     tx.hint({ queue: 'run-import', workspaceId, id })
-    tx.announce(workspaceId, 0) // no event, but wakes subscribers of the import
+    tx.announce(workspaceId, 0) // not an event, but wakes subscribers of the import
   })
   return toWireImport((await findImport(deps, named))!)
 }

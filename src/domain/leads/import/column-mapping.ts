@@ -19,7 +19,7 @@ const FIELDS = [
 /** The field that a column maps to. */
 export type Field = (typeof FIELDS)[number] | `attributes.${string}`
 
-/** Names by which a column is known, in snake_case. Of several phones in a file the earlier name here is the lead's. */
+/** Names of a column, in snake_case. If a file has several phone columns, the first name here is the lead's phone. */
 const PHONE_NAMES =
   `phone phone_number mobile mobile_phone mobile_number cell cell_phone cell_number cellphone telephone
   telephone_number tel msisdn sms phone_1 primary_phone contact_number contact_phone number`.split(/\s+/)
@@ -39,14 +39,19 @@ const KNOWN_NAMES: Readonly<Record<string, Field>> = {
 /** The trimmed column names of a file. A column without a name is ignored. */
 export function readHeader(cells: readonly string[]): string[] {
   const names = cells.map((cell) => cell.trim())
-  if (names.every((name) => name === '')) throw refuse('The file is empty.')
+  if (names.every((name) => name === ''))
+    throw refuse('The file is empty. The first row must contain the column names.')
   if (names.length > COLUMNS_MAX) throw refuse(`The file has ${names.length} columns; the maximum is ${COLUMNS_MAX}.`)
   const bad = names.findIndex((name) => name.length > NAME_LENGTH_MAX || name.includes('\0'))
-  if (bad >= 0) throw refuse(`The name of column ${bad + 1} is too long or contains NUL characters.`)
+  if (bad >= 0)
+    throw refuse(
+      `The name of column ${bad + 1} is longer than ${NAME_LENGTH_MAX} characters or contains NUL characters.`,
+    )
   const seen = new Set<string>()
   for (const name of names) {
     const known = name.toLowerCase()
-    if (name !== '' && seen.has(known)) throw refuse(`The column ${JSON.stringify(name)} occurs twice.`)
+    if (name !== '' && seen.has(known))
+      throw refuse(`The column ${JSON.stringify(name)} occurs twice. Rename or remove one of them.`)
     seen.add(known)
   }
   return names

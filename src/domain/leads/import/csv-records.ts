@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts'
 
 const DELIMITERS = [',', ';', '\t']
 const HEADER_LENGTH_MAX = 64 * 1024
-/** A quote that is not closed would swallow the rest of the file. */
+/** An unclosed quote would include the rest of the file. */
 const RECORD_LENGTH_MAX = 1024 * 1024
 
 /** The records of a CSV file, streamed in groups. An empty line is a record with one empty cell. */
@@ -36,7 +36,7 @@ function newParser(head: Buffer): Parser {
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: RECORD_LENGTH_MAX,
-  }).on('error', () => {}) // the writer throws it
+  }).on('error', () => {}) // thrown by the writer
 }
 
 /** The most frequent separator in the first line that is not empty, outside quotes. */

@@ -45,7 +45,7 @@ function looksLikeUtf16(head: Buffer): boolean {
   return sample.reduce((zeros, byte) => (byte === 0 ? zeros + 1 : zeros), 0) > sample.length / 4
 }
 
-/** Without a chunk: the end of the file, where half a character is an error. */
+/** Without a chunk: the end of the file, where an incomplete character is an error. */
 function decoded(decoder: TextDecoder, chunk?: Uint8Array): Buffer {
   try {
     return Buffer.from(chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode())

@@ -2,7 +2,7 @@ import { type Db, type RowKey, sql } from '../../kernel/index.ts'
 
 const BATCH_SIZE = 5_000
 
-/** Deletes an import's rows, in batches, and on request the import itself. Killed anywhere, it can be done again. */
+/** Deletes an import's rows, in batches, and on request the import itself. Can be repeated after a crash at any point. */
 export async function dropRows(
   { db }: { db: Db },
   { workspaceId, id }: RowKey,

@@ -18,7 +18,7 @@ export async function failImport(deps: WriteDeps, { workspaceId, id }: RowKey, t
       returning id`)
     await forgetFailures({ db: tx }, work)
     if (failed) await notifyStalled(deps, tx, work)
-    tx.announce(workspaceId, 0) // no event, but wakes subscribers of the import
+    tx.announce(workspaceId, 0) // not an event, but wakes subscribers of the import
   })
   throw new WorkFailed(new Error('An import made no progress in three attempts.'), { isGivenUp: true })
 }

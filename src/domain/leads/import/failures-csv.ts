@@ -9,7 +9,10 @@ const OWN_COLUMNS = ['row_number', 'error_code', 'error_param', 'error_message']
 
 type FailedRow = { row_number: number; cells: string[]; error_code: string; param: string | null; message: string }
 
-/** The rows of an import that failed, as CSV: the file's columns, then which row and why. Null without such an import. */
+/**
+ * The failed rows of an import as CSV: the file's columns, then the row's number and the reason. Null if the import does not
+ * exist.
+ */
 export async function failuresCsv(
   deps: { db: Querying },
   { workspaceId, id }: RowKey,

@@ -41,21 +41,21 @@ export const CreateImportInput = z
       .describe(
         'Whether to validate the rows and return the expected result without changing anything. Default: false.',
       ),
-    campaign_id: idText.optional().describe('ID of the campaign to assign the leads to. Only for imports of leads.'),
+    campaign_id: idText.optional().describe('ID of the campaign to assign the leads to. Only for lead imports.'),
     source: text(1, SOURCE_LENGTH_MAX)
       .optional()
-      .describe('Source of the leads, used if the file has no `source` column. Only for imports of leads.'),
+      .describe('Source of the leads, used if the file has no `source` column. Only for lead imports.'),
     send_openings: z
       .boolean()
       .default(false)
       .describe(
-        'Whether to send the campaign’s opening message to new leads. It is sent only if the campaign is active ' +
-          'and sends opening messages automatically. Requires `campaign_id`. Only for imports of leads. Default: ' +
+        'Whether to send the campaign’s opening message to new leads. The message is sent only if the campaign is ' +
+          'active and sends opening messages automatically. Requires `campaign_id`. Only for lead imports. Default: ' +
           'false.',
       ),
     reason: suppressionReason
       .optional()
-      .describe('Reason for the suppressions. Only for imports of suppressions. Default: `opt_out`.'),
+      .describe('Reason for the suppressions. Only for suppression imports. Default: `opt_out`.'),
     default_country: z
       .string()
       .refine(

@@ -9,7 +9,7 @@ import { problemOfAttributes } from './read-row.ts'
 
 type LeadPlan = { accepted: WaitingRow[]; outcome: Outcome }
 
-/** Makes leads of a batch of rows, as POST /leads would of each in turn, in a handful of statements. */
+/** Creates or merges the leads of a batch, with the same results as POST /leads for each row, in a few statements. */
 export async function importLeads(deps: QueueDeps, tx: Tx, batch: Batch): Promise<Outcome> {
   const { workspaceId, options, now } = batch
   const known = await readAttributes(tx, workspaceId, batch.phones)
@@ -31,7 +31,7 @@ export async function previewLeads(tx: Querying, batch: Batch): Promise<Outcome>
   return planLeads(batch.rows, known).outcome
 }
 
-/** Each row after the other: whether it creates or merges, and whether its lead has room for it. */
+/** Row by row: whether it creates or merges a lead, and whether the lead's attributes stay within the limits. */
 function planLeads(
   rows: readonly WaitingRow[],
   known: Map<string, Readonly<Record<string, AttributeValue>>>,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { suppressionReason } from '../../events/index.ts'
-import { fragment, idOf, type RowOf, showRow, wireTime, wordsOf } from '../../kernel/index.ts'
+import { importCountsShape, type suppressionReason } from '../../events/index.ts'
+import { columnsOf, idOf, type StoredRow, showRow, wireTime, wordsOf } from '../../kernel/index.ts'
 
 export const importKind = wordsOf('ImportKind', 'Type of the rows of an import.', {
   leads: 'Leads.',
@@ -17,29 +17,17 @@ export type ImportKind = z.output<typeof importKind>
  *       ├──────────────by its owner──────────┼──▶ canceled                 what was done stays
  *       └────no batch done in three attempts─┴──▶ failed                   what was done stays
  */
-export const importStatus = wordsOf('ImportStatus', 'Status of an import. The last three are final.', {
-  receiving: 'The file is being uploaded.',
-  running: 'The rows are being processed.',
-  completed: 'All rows were processed.',
-  failed: 'The upload was interrupted, or the file cannot be read.',
-  canceled: 'The import was canceled. Rows that were already processed are kept.',
-})
-
-export const importCountsShape = z
-  .object({
-    total: z
-      .int()
-      .describe(
-        'Number of rows in the file. During the upload, number of rows received so far. The header and empty ' +
-          'lines are not counted.',
-      ),
-    processed: z.int().describe('Number of rows processed so far.'),
-    created: z.int().describe('Number of rows that created a lead or a suppression.'),
-    merged: z.int().describe('Number of rows that updated an existing lead.'),
-    skipped: z.int().describe('Number of rows that changed nothing because the phone number was already suppressed.'),
-    failed: z.int().describe('Number of rejected rows. `GET /imports/{id}/failures` returns the reasons.'),
-  })
-  .describe('Number of rows by result. For a dry run, the expected numbers.')
+export const importStatus = wordsOf(
+  'ImportStatus',
+  'Status of an import. `completed`, `failed` and `canceled` are final.',
+  {
+    receiving: 'The file is being uploaded.',
+    running: 'The rows are being processed.',
+    completed: 'All rows were processed.',
+    failed: 'The upload was interrupted, or the file cannot be read.',
+    canceled: 'The import was canceled. Rows that were already processed are kept.',
+  },
+)
 
 /** An import as REST, GraphQL and the documentation show it. */
 export const importShape = z
@@ -55,10 +43,16 @@ export const importShape = z
       .string()
       .nullable()
       .describe('Name of the file in the upload form. Null if the file was sent as the request body.'),
-    mapping: z.record(z.string(), z.string()).describe('Fields by column name.'),
+    mapping: z.record(z.string(), z.string()).describe('Mapping of column names to fields.'),
     counts: importCountsShape,
-    error_code: z.string().nullable().describe('Error code if the whole import failed. Null if it did not fail.'),
-    error_message: z.string().nullable().describe('Error message if the whole import failed. Null if it did not fail.'),
+    error_code: z
+      .string()
+      .nullable()
+      .describe('Error code if the whole import failed. Null if the import did not fail.'),
+    error_message: z
+      .string()
+      .nullable()
+      .describe('Error message if the whole import failed. Null if the import did not fail.'),
     created_at: wireTime.describe('When the upload started.'),
     updated_at: wireTime.describe('When the import last made progress.'),
     finished_at: wireTime.nullable().describe('When the import finished. Null if it has not finished.'),
@@ -74,35 +68,45 @@ export type ImportOptions = {
   default_country: string
 }
 
-/** An import as the database returns it. */
-export type ImportRow = RowOf<typeof importShape.shape> & { options: ImportOptions; header: string[] }
+/** The fields of an import that are not columns. */
+export const importDerived = {
+  counts: {
+    select: {
+      rowCount: true,
+      processedCount: true,
+      createdCount: true,
+      mergedCount: true,
+      skippedCount: true,
+      failedCount: true,
+    },
+    show: (row: CountColumns): z.output<typeof importCountsShape> => ({
+      total: row.rowCount,
+      processed: row.processedCount,
+      created: row.createdCount,
+      merged: row.mergedCount,
+      skipped: row.skippedCount,
+      failed: row.failedCount,
+    }),
+  },
+} as const
 
-export const IMPORT_COLUMNS = fragment(`id, kind, status, dry_run, file_name, mapping, options, header,
-  json_build_object('total', row_count, 'processed', processed_count, 'created', created_count, 'merged', merged_count,
-    'skipped', skipped_count, 'failed', failed_count) as counts,
-  error_code, error_message, created_at, updated_at, finished_at`)
+type CountColumns = {
+  rowCount: number
+  processedCount: number
+  createdCount: number
+  mergedCount: number
+  skippedCount: number
+  failedCount: number
+}
+
+/** What is also stored: the settings, and the columns of the file. */
+const storedShape = importShape.extend({ options: z.custom<ImportOptions>(), header: z.array(z.string()) })
+
+/** An import as the database returns it. */
+export type ImportRow = StoredRow<typeof storedShape.shape, typeof importDerived>
+
+export const IMPORT_COLUMNS = columnsOf(storedShape, importDerived)
 
 export type WireImport = z.output<typeof importShape>
 
-export const toWireImport = showRow(importShape)
-
-/** The columns of the counts, with the names of the model. */
-export const COUNT_COLUMNS = {
-  rowCount: true,
-  processedCount: true,
-  createdCount: true,
-  mergedCount: true,
-  skippedCount: true,
-  failedCount: true,
-} as const
-
-export function countsOf(row: Record<keyof typeof COUNT_COLUMNS, number>): z.output<typeof importCountsShape> {
-  return {
-    total: row.rowCount,
-    processed: row.processedCount,
-    created: row.createdCount,
-    merged: row.mergedCount,
-    skipped: row.skippedCount,
-    failed: row.failedCount,
-  }
-}
+export const toWireImport = showRow(importShape, importDerived)

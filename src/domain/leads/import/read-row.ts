@@ -19,7 +19,7 @@ export type RowReading = {
   campaignId: string | null
 }
 
-/** Why a row is not taken, in the words and codes of the API. */
+/** Why a row is rejected, with the codes and messages of the API. */
 export type Problem = { code: ErrorCode; param: string | null; message: string }
 
 /** Lead data of a row. */
@@ -31,7 +31,7 @@ export type RowFacts = {
 
 export type ReadRow = { facts: RowFacts; problem?: never } | { facts?: never; problem: Problem }
 
-/** A row's facts, or the first thing that is wrong with it. `known` is its phone, if it was read before. */
+/** The data of a row, or its first problem. `known` is its phone, if it was already parsed. */
 export function readRow(cells: readonly string[], reading: RowReading, known?: E164): ReadRow {
   const { fields } = reading
   const misshapen = problemOfForm(cells, fields)
@@ -118,7 +118,7 @@ function consentOf(cells: Record<string, string>): { consent?: GivenConsent; pro
   return { problem: invalid(`consent.${String(issue!.path[0])}`, issue!.message) }
 }
 
-/** A file has few zones and many rows; the platform takes its time to know one. */
+/** Cached, because a file has many rows and few time zones, and checking one is slow. */
 const knownZones = new Map<string, boolean>()
 const KNOWN_ZONES_MAX = 1_000
 

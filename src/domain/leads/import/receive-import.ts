@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { z } from 'zod'
-import { AppError } from '../../../errors.ts'
 import { type Actor, audit, type Clock, type IdempotencyClaim, sql, stampResult, type Tx } from '../../kernel/index.ts'
+import { checkCampaign } from '../../workspaces/index.ts'
 import { type Field, mapColumns, readHeader } from './column-mapping.ts'
 import { csvRecords } from './csv-records.ts'
 import { decodeText } from './decode-text.ts'
@@ -28,8 +28,8 @@ type Input = z.infer<typeof CreateImportInput> & {
  * that would run.
  */
 export async function receiveImport(deps: UploadDeps, request: Input): Promise<{ isNew: boolean; import: WireImport }> {
-  const { workspaceId } = request
-  await checkCampaign(deps, request)
+  const { workspaceId, campaign_id } = request
+  if (campaign_id !== undefined) await checkCampaign(deps.db, { workspaceId, id: campaign_id }, 'campaign_id')
   const hash = createHash('sha256')
   const { header, records } = await openFile(hashed(request.file.bytes, hash))
   const fields = mapColumns(header, { given: request.mapping, kind: request.kind })
@@ -41,20 +41,11 @@ export async function receiveImport(deps: UploadDeps, request: Input): Promise<{
     return { isNew: id === rows.id, import: toWireImport((await findImport(deps, { workspaceId, id }))!) }
   } catch (error) {
     await rows.abandon(error).catch((err: unknown) => {
-      // Its lease will run out, and a worker does the same.
+      // Its lease will expire, and a worker does the same.
       deps.log.warn({ event: 'import.abandon_failed', workspaceId, id: rows.id, err })
     })
     throw error
   }
-}
-
-async function checkCampaign({ db }: UploadDeps, { workspaceId, campaign_id }: Input): Promise<void> {
-  if (campaign_id === undefined) return
-  const [campaign] = await db.query(
-    sql`select id from campaign where workspace_id = ${workspaceId} and id = ${campaign_id}`,
-  )
-  if (campaign) return
-  throw AppError.notFound('campaign', campaign_id, 'campaign_id')
 }
 
 async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
@@ -66,7 +57,7 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGener
 
 type NumberedRow = { rowNumber: number; cells: string[] }
 
-/** The names of the columns, and the records below them, numbered as a spreadsheet numbers rows. Empty ones are no rows. */
+/** The column names, and the records below them with the row numbers of a spreadsheet. Empty records are skipped. */
 async function openFile(bytes: AsyncIterable<Uint8Array>) {
   const records = filled(csvRecords(decodeText(bytes)))
   const first = await records.next()
@@ -127,7 +118,7 @@ function fingerprintOf(request: Input, header: string[], fields: Field[], file: 
   return createHash('sha256').update(JSON.stringify(canonical)).digest('hex')
 }
 
-/** Makes the import run, unless it is one that there is already. Two uploads at once queue for it. */
+/** Makes the import due, unless it is the same as an existing one. Two concurrent uploads are serialized. */
 async function begin(deps: UploadDeps, request: Input, rows: UploadedRows, print: string): Promise<string> {
   const { workspaceId, actor } = request
   const id = await deps.db.transaction('import.begin', async (tx) => {

@@ -1,12 +1,12 @@
 import { AppError } from '../../../errors.ts'
 import type { suppressPhones } from '../../compliance/suppressions/index.ts'
-import { appendEvents } from '../../events/index.ts'
+import { appendEvents, type NewEvent } from '../../events/index.ts'
 import { type Clock, type Db, type Random, type RowKey, sql, type Tx } from '../../kernel/index.ts'
 import type { QueueDeps } from '../../messaging/index.ts'
 import { type Batch, type Outcome, readBatch } from './batch.ts'
 import { dropRows } from './drop-rows.ts'
 import { failImport } from './fail-import.ts'
-import { IMPORT_COLUMNS, type ImportRow } from './import.ts'
+import { IMPORT_COLUMNS, type ImportRow, toWireImport } from './import.ts'
 import { importLeads, previewLeads } from './import-leads.ts'
 import { importSuppressions, previewSuppressions } from './import-suppressions.ts'
 
@@ -14,9 +14,9 @@ type Deps = QueueDeps & Parameters<typeof suppressPhones>[0] & { db: Db; clock: 
 type ClaimedImport = { running: ImportRow; lastRow: number; token: string; attempts: number }
 
 const LEASE_MS = 60_000
-/** How often an import is claimed without getting a batch done. */
+/** How often an import is claimed without a finished batch. */
 const ATTEMPTS_MAX = 3
-/** Then others have their turn, and a worker that is to leave can. */
+/** Then other jobs can run, and a stopping worker can exit. */
 const BATCHES_AT_ONCE = 40
 
 /**
@@ -72,10 +72,12 @@ async function runBatch(deps: Deps, { running, token }: ClaimedImport, step: Bat
   const { workspaceId } = batch
   const work = async (tx: Tx) => {
     const outcome = await importBatch(deps, tx, running, batch)
-    if (!(await writeProgress(tx, token, step, outcome))) throw new LeaseLost()
+    const progress = await writeProgress(tx, token, step, outcome)
+    if (!progress) throw new LeaseLost()
     if (step.isPause) tx.hint({ queue: 'run-import', workspaceId, id: running.id })
-    if (outcome.events.length > 0) appendEvents(deps, tx, workspaceId, outcome.events)
-    else tx.announce(workspaceId, 0) // no event, but wakes subscribers of the import
+    const events = batch.isLast && !running.dry_run ? [...outcome.events, importCompleted(progress)] : outcome.events
+    if (events.length > 0) appendEvents(deps, tx, workspaceId, events)
+    else tx.announce(workspaceId, 0) // not an event, but wakes subscribers of the import
     return true
   }
   try {
@@ -94,18 +96,24 @@ function importBatch(deps: Deps, tx: Tx, { kind, dry_run }: ImportRow, batch: Ba
   return dry_run ? previewSuppressions(deps, tx, batch) : importSuppressions(deps, tx, batch)
 }
 
-/** Under the token, in the transaction that did the rows. */
+function importCompleted(row: ImportRow): NewEvent {
+  const { id: import_id, kind, file_name, counts, finished_at: completed_at } = toWireImport(row)
+  const data = { import_id, kind, file_name, counts, completed_at }
+  return { type: 'import.completed', leadId: null, conversationId: null, data }
+}
+
+/** With the lease token, in the transaction that processed the rows. Undefined if the lease is lost. */
 async function writeProgress(
   tx: Tx,
   token: string,
   { batch, lastRow, isPause }: BatchStep,
   outcome: Outcome,
-): Promise<boolean> {
+): Promise<ImportRow | undefined> {
   const { workspaceId, importId, rowCount, rows, isLast, now } = batch
   const { created, merged, skipped, failures } = outcome
   const failed = failures.length + rowCount - rows.length
   const leaseUntil = isLast ? null : isPause ? now : leaseEnd(now)
-  const written = await tx.query(sql`
+  const [written] = await tx.query<ImportRow>(sql`
     with failing as (
       update import_row r set outcome = 'failed', error_code = f.code, param = f.param, message = f.message
       from json_to_recordset(${JSON.stringify(failures)}::json) as f ("rowNumber" int, code text, param text, message text)
@@ -118,8 +126,8 @@ async function writeProgress(
       lease_token = case when ${leaseUntil}::timestamptz is null then null else lease_token end, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${importId} and status = 'running' and lease_token = ${token}
       and last_row = ${lastRow}
-    returning id`)
-  return written.length === 1
+    returning ${IMPORT_COLUMNS}`)
+  return written
 }
 
 /** The upload was interrupted or canceled, so its rows are dropped. */

@@ -48,8 +48,8 @@ const TARGET: CopyTarget = {
 }
 
 /**
- * The rows of an upload on their way into the database, a batch at a time: one is written while the next is read. A file
- * of one batch is written when it is complete, and leaves nothing if it never is.
+ * The uploaded rows before they are stored, a batch at a time: one is written while the next is read. A file with one batch
+ * is written when it is complete; if the upload is incomplete, nothing is stored.
  */
 export class UploadedRows {
   readonly id: string
@@ -82,7 +82,7 @@ export class UploadedRows {
     if (this.#rows.length === BATCH_SIZE || this.#characters >= BATCH_CHARACTERS) await this.#flush()
   }
 
-  /** Writes what is left and makes the import run, in the transaction that `within` is called in. */
+  /** Writes the remaining rows and makes the import due, in the transaction in which `within` is called. */
   async complete(tx: Tx, fingerprint: string): Promise<void> {
     const now = this.#deps.clock.now()
     const { workspaceId } = this.#given

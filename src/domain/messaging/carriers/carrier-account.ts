@@ -1,7 +1,7 @@
 import type { Vault } from '../../kernel/index.ts'
 import type { CarrierAccount } from './carrier.ts'
 
-/** An account as its row has it. */
+/** An account as stored in its row. */
 export type SealedAccount = {
   id: string
   credentials: Uint8Array

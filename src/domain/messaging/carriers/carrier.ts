@@ -21,7 +21,7 @@ export type OutboundSms = {
   validUntil: Date | null
 }
 
-/** Why a carrier will not deliver. Never tried again. */
+/** Why a carrier will not deliver. Never retried. */
 export type CarrierRefusal =
   | 'opted_out'
   | 'invalid_number'
@@ -45,7 +45,7 @@ export type CarrierReply =
 export type ReceiptStatus = 'queued' | 'sending' | 'sent' | 'delivered' | 'undelivered' | 'failed'
 
 export type Receipt = {
-  /** Our id, where the carrier gives it back. */
+  /** Our ID, if the carrier returns it. */
   messageId: string | null
   carrierMessageId: string | null
   /** The recipient, if the carrier reports it. */
@@ -88,23 +88,39 @@ export type LostSms = {
 /** A callback as received: raw bytes and its public URL. */
 export type RawCallback = { url: string; headers: Record<string, string | undefined>; body: Buffer }
 
+/** What a callback reports. */
+export type CallbackContents = { inbound: CarrierInbound[]; receipts: Receipt[] }
+
 /** The response that a carrier expects after everything is stored. */
 export type Acknowledgement = { contentType: string; body: string }
 
 /** The owner's input in its stored form, or all its errors; `param` is a path within it. */
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; problems: { param: string; message: string }[] }
 
-/** All that we need of a carrier. A new one is a new file in adapters/carriers, and no change here. */
+/** A number of the account that can send texts. */
+export type AccountNumber = { e164: string; name: string }
+
+/** Whether the carrier accepts the account's credentials, and its numbers: the first 100. */
+export type AccountCheck =
+  | { outcome: 'accepted'; numbers: AccountNumber[] }
+  /** The credentials are wrong, or may not list numbers. */
+  | { outcome: 'refused'; carrierError: string }
+  /** The carrier did not respond in time, or is down. */
+  | { outcome: 'unavailable' }
+
+/** The port for a carrier. A new carrier is a new file in adapters/carriers, without changes here. */
 export type Carrier = {
   send(sms: OutboundSms): Promise<CarrierReply>
   /** The result of a text whose response was lost; null if the carrier does not know it or cannot be queried. */
   lookup(lost: LostSms): Promise<{ carrierMessageId: string } | null>
-  /** The header that every signed callback has. Absent: it cannot be told from the headers. */
+  /** Asks the carrier for the account's numbers, which requires valid credentials. Changes nothing. */
+  check(account: CarrierAccount): Promise<AccountCheck>
+  /** The header that every signed callback has. Absent: the headers do not show whether a callback is signed. */
   signatureHeader?: string
   /** Never throws, even for a malformed callback. */
   verify(account: CarrierAccount, callback: RawCallback): boolean
-  /** Of a callback of the account that was verified. Throws an AppError with what is wrong. */
-  parse(callback: RawCallback, account: CarrierAccount): { inbound: CarrierInbound[]; receipts: Receipt[] }
+  /** For a verified callback of the account. Throws an AppError that says what is invalid. */
+  parse(callback: RawCallback, account: CarrierAccount): CallbackContents
   acknowledgement: Acknowledgement
   /** Whether the carrier replies to STOP, so that we must not. */
   confirmsOptOut(account: Pick<CarrierAccount, 'settings'>): boolean

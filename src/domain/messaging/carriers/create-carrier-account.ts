@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { AppError, Refusal } from '../../../errors.ts'
+import { AppError } from '../../../errors.ts'
 import type { Mode } from '../../identity/index.ts'
 import {
   audit,
   type Change,
+  checkLimit,
   optionalOnCreate,
   sql,
   stampResult,
@@ -26,7 +27,7 @@ type Deps = WriteDeps & { vault: Vault; carriers: Record<string, Carrier> }
 
 type Input = Change<z.infer<typeof CreateCarrierAccountInput> & { mode: Mode }>
 
-/** Adds an account with a carrier and returns its id. Nothing is sent with it before it has a number. */
+/** Adds an account with a carrier and returns its ID. Nothing is sent with it until it has a number. */
 export async function createCarrierAccount(deps: Deps, input: Input): Promise<string> {
   const { workspaceId, mode, carrier, name, actor, idempotency } = input
   if (mode === 'sandbox') {
@@ -38,18 +39,13 @@ export async function createCarrierAccount(deps: Deps, input: Input): Promise<st
   const now = deps.clock.now()
   const sealed = deps.vault.seal(checked.credentials!, credentialsContext(id))
   return deps.db.transaction('carrier-account.create', async (tx) => {
-    await tx.query(sql`select id from workspace where id = ${workspaceId} for no key update`)
-    const [row] = await tx.query(sql`
-      insert into carrier_account (workspace_id, id, carrier, name, credentials, settings, created_at, updated_at)
-      select ${workspaceId}, ${id}, ${carrier}, ${name}, ${sealed}, ${JSON.stringify(settings)}::jsonb, ${now}, ${now}
-      where (select count(*) from carrier_account where workspace_id = ${workspaceId} and deleted_at is null) < ${ACCOUNTS_MAX}
-      returning id`)
-    if (!row) {
-      const message = `A workspace can have at most ${ACCOUNTS_MAX} carrier accounts.`
-      throw new Refusal({ refused: 'limit_reached', limit: ACCOUNTS_MAX }, { message })
-    }
-    await stampResult(tx, workspaceId, idempotency, id)
+    const counted = sql`
+      select count(*)::int as count from carrier_account where workspace_id = ${workspaceId} and deleted_at is null`
+    await checkLimit(tx, { workspaceId, max: ACCOUNTS_MAX, items: 'carrier accounts' }, counted)
     const after = { carrier, name, settings }
+    const data = { ...after, id, credentials: sealed, createdAt: now, updatedAt: now }
+    await tx.writes(workspaceId).carrierAccount.create({ data })
+    await stampResult(tx, workspaceId, idempotency, id)
     await audit(deps, tx, { workspaceId, actor, action: 'carrier_account.created', subjectId: id, after })
     return id
   })

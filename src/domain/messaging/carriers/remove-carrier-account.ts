@@ -11,7 +11,7 @@ export const CarrierAccountIdInput = z
 type Deps = WriteDeps & { vault: Vault }
 type Input = Change<{ id: string }>
 
-/** Ends an account that has no number any more. Its credentials are forgotten; the row stays for its history. */
+/** Deletes an account without numbers. Its credentials are deleted; the row is kept for its history. */
 export async function removeCarrierAccount(deps: Deps, { workspaceId, id, actor, idempotency }: Input): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction('carrier-account.remove', async (tx) => {
@@ -22,10 +22,9 @@ export async function removeCarrierAccount(deps: Deps, { workspaceId, id, actor,
     const [number] = await tx.query(sql`
       select id from phone_number where workspace_id = ${workspaceId} and carrier_account_id = ${id} and status <> 'released' limit 1`)
     if (number) throw new Refusal({ refused: 'account_in_use' })
-    await tx.query(sql`
-      update carrier_account set deleted_at = ${now}, updated_at = ${now}, previous_credentials = null, previous_until = null,
-        credentials = ${deps.vault.seal('{}', credentialsContext(id))}
-      where workspace_id = ${workspaceId} and id = ${id}`)
+    const credentials = deps.vault.seal('{}', credentialsContext(id))
+    const data = { deletedAt: now, updatedAt: now, previousCredentials: null, previousUntil: null, credentials }
+    await tx.writes(workspaceId).carrierAccount.updateMany({ where: { id }, data })
     await stampResult(tx, workspaceId, idempotency, id)
     const before = { carrier, name, settings }
     await audit(deps, tx, { workspaceId, actor, action: 'carrier_account.removed', subjectId: id, before })

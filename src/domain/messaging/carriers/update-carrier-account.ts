@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { AppError } from '../../../errors.ts'
+import { AppError, orNotFound } from '../../../errors.ts'
 import {
   type Actor,
   audit,
+  camelCased,
   idText,
   type Querying,
   type RowKey,
@@ -30,8 +31,8 @@ export const UpdateCarrierAccountInput = z.strictObject({
   name: accountName.optional(),
   carrier: realCarrier
     .optional()
-    .describe('Carrier of the account, which defines the fields of the credentials and settings.'),
-  credentials: carrierFields.optional().describe('New credentials. They replace the existing ones.'),
+    .describe('Carrier of the account, which determines the fields of `credentials` and `settings`.'),
+  credentials: carrierFields.optional().describe('New credentials, which replace the existing credentials.'),
   overlap_hours: z
     .int()
     .min(0)
@@ -41,7 +42,7 @@ export const UpdateCarrierAccountInput = z.strictObject({
       'Hours during which callbacks signed with the previous credentials are accepted, 0 to 168. Default: 24. With 0, all ' +
         'earlier credentials become invalid immediately.',
     ),
-  settings: carrierFields.optional().describe('All settings of the account. They replace the existing ones.'),
+  settings: carrierFields.optional().describe('All settings of the account, which replace the existing settings.'),
 })
 
 type Deps = WriteDeps & { vault: Vault; carriers: Record<string, Carrier> }
@@ -67,21 +68,17 @@ export async function updateCarrierAccount(deps: Deps, input: Input): Promise<vo
       })
     }
     const checked = checkAccount(deps.carriers, { ...input, carrier: before.carrier })
-    const after = {
-      ...before,
+    const changed = {
       name: input.name ?? before.name,
       settings: checked.settings ?? before.settings,
       ...(checked.credentials !== undefined &&
         rotated(deps, before, { ...input, credentials: checked.credentials, now })),
+      updated_at: now,
     }
-    await tx.query(sql`
-      update carrier_account set name = ${after.name}, settings = ${JSON.stringify(after.settings)}::jsonb,
-        credentials = ${after.credentials}, previous_credentials = ${after.previous_credentials},
-        previous_until = ${after.previous_until}, updated_at = ${now}
-      where workspace_id = ${workspaceId} and id = ${id}`)
+    await tx.writes(workspaceId).carrierAccount.updateMany({ where: { id }, data: camelCased(changed) })
     const shown = (row: AccountRow) => ({ ...pick(row), credentialsHint: credentialsHint(deps.vault, row) })
-    const changed = { before: shown(before), after: shown(after) }
-    await audit(deps, tx, { workspaceId, actor, action: 'carrier_account.updated', subjectId: id, ...changed })
+    const change = { before: shown(before), after: shown({ ...before, ...changed }) }
+    await audit(deps, tx, { workspaceId, actor, action: 'carrier_account.updated', subjectId: id, ...change })
   })
 }
 
@@ -102,11 +99,10 @@ function pick({ name, settings, previous_until: previousUntil }: AccountRow) {
   return { name, settings, previousUntil }
 }
 
-/** The account, until the end of the transaction. */
+/** The account, locked until the end of the transaction. */
 export async function lockCarrierAccount(tx: Querying, rowKey: RowKey, param = 'id'): Promise<AccountRow> {
   const [row] = await tx.query<AccountRow>(sql`
     select id, carrier, name, credentials, previous_credentials, previous_until, settings from carrier_account
     where workspace_id = ${rowKey.workspaceId} and id = ${rowKey.id} and deleted_at is null for no key update`)
-  if (!row) throw AppError.notFound('carrier account', rowKey.id, param)
-  return row
+  return orNotFound(row, 'carrier account', rowKey.id, param)
 }

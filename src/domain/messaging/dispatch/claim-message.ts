@@ -2,6 +2,7 @@ import { decideSend, sendDeadline, withAgentNotice } from '../../compliance/inde
 import { conversationUpdated, type MessageRow, messageUpdated } from '../../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../../events/index.ts'
 import { type E164, type RowKey, sql, type Tx } from '../../kernel/index.ts'
+import type { Language } from '../../texts/index.ts'
 import { openAccount, type SealedAccount } from '../carriers/carrier-account.ts'
 import { gateFacts } from '../gate-facts.ts'
 import { hintNext, type QueuedMessage, takeSlot } from '../numbers/sender-line.ts'
@@ -17,7 +18,8 @@ type MessageToSend = MessageRow & {
   may_defer: boolean
   from_given: boolean
   hand_over_count: number
-}
+  waits_for_end: boolean
+} & Omit<SealedAccount, 'id'> & { account_id: string; carrier: string } // of its number, if it has one
 
 type ClaimRequest = RowKey & { place: QueuedMessage }
 
@@ -33,9 +35,20 @@ export async function claimMessage(
   const now = deps.clock.now()
   const phone = place.phone as E164
   const [message] = await tx.query<MessageToSend>(sql`
-    select * from message where workspace_id = ${workspaceId} and id = ${id} and status in ('scheduled', 'queued')
-      and not_before <= ${now} for no key update`)
+    select m.*, m.sent_by = 'agent' and c.completes_at is not null as waits_for_end,
+      a.id as account_id, a.carrier, a.credentials, a.previous_credentials, a.previous_until, a.settings
+    from message m
+    left join conversation c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
+    left join phone_number n on n.workspace_id = m.workspace_id and n.id = m.phone_number_id
+    left join carrier_account a on a.workspace_id = n.workspace_id and a.id = n.carrier_account_id
+    where m.workspace_id = ${workspaceId} and m.id = ${id} and m.status in ('scheduled', 'queued')
+      and m.not_before <= ${now} for no key update of m`)
   if (!message) return null
+  if (message.waits_for_end) {
+    waitForEnd(tx, { workspaceId, message })
+    await hintNext(tx, { workspaceId, messageId: id, place, now })
+    return null
+  }
 
   const { body, campaign_id: campaignId, purpose, sent_by: sentBy, phone_number_id: preferred } = message
   const from = message.from_given ? message.from : null
@@ -55,7 +68,9 @@ export async function claimMessage(
     await moveToSender(deps, tx, { workspaceId, message, facts, now })
     return null
   }
-  const worded = gate.agentNotice ? await addAgentNotice(tx, workspaceId, message) : message
+  const worded = gate.agentNotice
+    ? await addAgentNotice(tx, { workspaceId, language: facts.lead_language }, message)
+    : message
   const waiting = { workspaceId, messageId: id, place, now }
   if (!(await takeSlot(tx, waiting))) return null
   await hintNext(tx, waiting)
@@ -66,6 +81,15 @@ export async function claimMessage(
     initiated: gate.initiated,
     validUntil: sendDeadline(gate),
   })
+}
+
+/** The agent sends nothing while the end of a conversation can be undone. Its messages wait, and the end cancels them. */
+function waitForEnd(tx: Tx, { workspaceId, message }: { workspaceId: string; message: MessageToSend }): void {
+  tx.soon(sql`
+    update message m set not_before = greatest(c.completes_at, m.not_before) + interval '1 second'
+    from conversation c
+    where m.workspace_id = ${workspaceId} and m.id = ${message.id} and c.workspace_id = m.workspace_id
+      and c.id = m.conversation_id and c.completes_at is not null`)
 }
 
 type Withholding = { workspaceId: string; message: MessageToSend; plan: ReturnType<typeof planRelease>; now: Date }
@@ -91,7 +115,7 @@ async function withholdMessage(tx: Tx, { workspaceId, message, plan, now }: With
 
 type SenderChange = { workspaceId: string; message: MessageToSend; facts: PhoneFacts; now: Date }
 
-/** Its number was stopped or released since: it waits its turn at the one that was chosen in its place. */
+/** Its number was stopped or released in the meantime: it waits in the queue of the number that replaces it. */
 async function moveToSender(
   deps: DispatchDeps,
   tx: Tx,
@@ -104,9 +128,13 @@ async function moveToSender(
   appendEvents(deps, tx, workspaceId, [messageUpdated(message, ['from'])])
 }
 
-/** The law or what we know of the lead's place has changed since the message was accepted. */
-async function addAgentNotice(tx: Tx, workspaceId: string, message: MessageToSend): Promise<MessageToSend> {
-  const body = withAgentNotice(message.body)
+/** The law, or what is known about the lead's location, has changed since the message was accepted. */
+async function addAgentNotice(
+  tx: Tx,
+  { workspaceId, language }: { workspaceId: string; language: Language | null },
+  message: MessageToSend,
+): Promise<MessageToSend> {
+  const body = withAgentNotice(message.body, language)
   if (body === message.body) return message
   const { segments } = countSegments(body)
   await tx.query(sql`
@@ -122,25 +150,18 @@ type HandOverPlan = {
   validUntil: Date | null
 }
 
-async function leaseMessage(deps: DispatchDeps, tx: Tx, plan: HandOverPlan): Promise<Claim> {
+function leaseMessage(deps: DispatchDeps, tx: Tx, plan: HandOverPlan): Claim {
   const { workspaceId, message, now, initiated, validUntil } = plan
   const token = deps.random.token()
-  const [account] = await tx.query<SealedAccount & { carrier: string; hand_over_count: number }>(sql`
-    with claimed as (
-      update message set status = 'sending', lease_until = ${new Date(now.getTime() + LEASE_MS)}, lease_token = ${token}, not_before = null,
-        handed_over_at = ${now}, hand_over_count = hand_over_count + 1, initiated = ${initiated},
-        valid_until = ${validUntil}, updated_at = ${now}
-      where workspace_id = ${workspaceId} and id = ${message.id}
-      returning phone_number_id, hand_over_count
-    )
-    select a.id, a.carrier, a.credentials, a.previous_credentials, a.previous_until, a.settings, claimed.hand_over_count
-    from claimed
-    join phone_number n on n.workspace_id = ${workspaceId} and n.id = claimed.phone_number_id
-    join carrier_account a on a.workspace_id = ${workspaceId} and a.id = n.carrier_account_id`)
-  const { carrier, hand_over_count: handOvers } = account!
+  tx.soon(sql`
+    update message set status = 'sending', lease_until = ${new Date(now.getTime() + LEASE_MS)}, lease_token = ${token}, not_before = null,
+      handed_over_at = ${now}, hand_over_count = hand_over_count + 1, initiated = ${initiated},
+      valid_until = ${validUntil}, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${message.id}`)
   appendEvents(deps, tx, workspaceId, [messageUpdated(message, ['status'])])
   const { from, to, body, id: messageId } = message
-  const opened = openAccount(deps.vault, workspaceId, account!, now)
+  const { carrier } = message
+  const opened = openAccount(deps.vault, workspaceId, { ...message, id: message.account_id }, now)
   const callbackUrl = deps.links.carrierCallback(carrier, opened.id)
   return {
     token,
@@ -148,6 +169,6 @@ async function leaseMessage(deps: DispatchDeps, tx: Tx, plan: HandOverPlan): Pro
     sms: { account: opened, from, to, body, messageId, callbackUrl, validUntil },
     leadId: message.lead_id,
     claimedAt: deps.clock.now(),
-    handOvers,
+    handOvers: message.hand_over_count + 1,
   }
 }

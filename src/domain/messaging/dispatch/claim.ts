@@ -11,8 +11,8 @@ export type Claim = {
   carrier: string
   sms: OutboundSms
   leadId: string
-  /** Just before the claim was committed: nothing that is committed later can have stopped it. */
+  /** Taken just before the claim was committed: nothing that is committed later can stop the message. */
   claimedAt: Date
-  /** How often the message has been handed over, this time included. */
+  /** The number of hand-overs so far, including this one. */
   handOvers: number
 }

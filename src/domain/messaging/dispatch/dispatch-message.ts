@@ -6,7 +6,7 @@ import { claimMessage } from './claim-message.ts'
 import { reconcileMessage } from './reconcile-message.ts'
 import { settleHandOver } from './settle-hand-over.ts'
 
-/** An opt-out that commits after the claim cannot stop it: so a claim is used at once or given up. */
+/** An opt-out that commits after the claim cannot stop the message, so a claim is used at once or given up. */
 const CLAIM_USED_WITHIN_MS = 250
 
 /**
@@ -47,7 +47,7 @@ export async function dispatchMessage(deps: DispatchDeps, rowKey: RowKey): Promi
   return settled.notBefore
 }
 
-/** It was next in line, perhaps, and others wait for a hint from it. */
+/** It may have been next in its number's queue, so the following message needs a hint. */
 async function passOn(deps: DispatchDeps, { workspaceId, id: messageId }: RowKey, place: QueuedMessage): Promise<null> {
   const waiting = { workspaceId, messageId, place, now: deps.clock.now() }
   if (place.sender) await deps.db.transaction('dispatch.pass-on', (tx) => hintNext(tx, waiting))

@@ -1,12 +1,15 @@
 import { type Clause, type DueWork, earliest, part } from '../../kernel/index.ts'
+import { countMessagesDue } from './count-messages-due.ts'
 import { findMessagesDue } from './find-messages-due.ts'
 
 export const MESSAGING_DUE: DueWork = {
   rows: [
+    { queue: 'text-member', table: 'member_text', at: 'not_before', lease: 'lease_until' },
     { queue: 'read-text', table: 'unread_text', at: 'due_at', id: 'message_id' },
     { queue: 'apply-receipt', table: 'carrier_receipt', at: 'next_try_at' },
   ],
   find: findMessagesDue,
+  count: countMessagesDue,
   times: [earliest('message', 'not_before'), nextSlot],
 }
 

@@ -1,5 +1,6 @@
 import { type Job, type Querying, sql } from '../../kernel/index.ts'
 import { notStalled } from '../../workspaces/index.ts'
+import { IS_PACED, WAITING_SENDERS } from './waiting-senders.ts'
 
 const PER_CLASS_MAX = 200
 
@@ -12,19 +13,11 @@ type DueInput = { now: Date; limit: number }
  */
 export function findMessagesDue(db: Querying, { now, limit }: DueInput): Promise<Job[]> {
   return db.query<Job>(sql`
-    with recursive sender (workspace_id, phone_number_id) as (
-      (select workspace_id, phone_number_id from message where not_before is not null
-       order by workspace_id, phone_number_id limit 1)
-      union all
-      select next.* from sender s cross join lateral (
-        select m.workspace_id, m.phone_number_id from message m
-        where m.not_before is not null and (m.workspace_id, m.phone_number_id) > (s.workspace_id, s.phone_number_id)
-        order by m.workspace_id, m.phone_number_id limit 1) next
-    )
+    with recursive ${WAITING_SENDERS}
     (select 'dispatch-message' as queue, due.workspace_id as "workspaceId", due.id
     from sender s
     join phone_number n on n.workspace_id = s.workspace_id and n.id = s.phone_number_id
-    cross join lateral (select n.status = 'registered' and (n.segments_per_second is not null or n.slowdown > 1) as is_paced) pace
+    cross join lateral (select ${IS_PACED}) pace
     cross join lateral (
       select first.* from (values (0), (1), (2)) as class (priority)
       cross join lateral (

@@ -1,4 +1,4 @@
-import { messageUpdated } from '../../conversations/index.ts'
+import { type FailedMessage, MESSAGE_COLUMNS, messageFailed, messageUpdated } from '../../conversations/index.ts'
 import { appendEvents } from '../../events/index.ts'
 import { type E164, type RowKey, sql } from '../../kernel/index.ts'
 import type { LostSms } from '../carriers/carrier.ts'
@@ -16,7 +16,6 @@ type LostMessage = Omit<SealedAccount, 'id'> & {
   hand_over_count: number
   handed_over_at: Date
   lead_id: string
-  conversation_id: string | null
   to: E164
   from: string
   body: string
@@ -82,7 +81,7 @@ async function leaseLost(
       where workspace_id = ${workspaceId} and id = ${id} and status = 'sending' and lease_until <= ${now}
       returning *
     )
-    select m.lease_token as token, m.hand_over_count, m.handed_over_at, m.lead_id, m.conversation_id, m."to", m."from", m.body,
+    select m.lease_token as token, m.hand_over_count, m.handed_over_at, m.lead_id, m."to", m."from", m.body,
            a.id as account_id, a.carrier, a.credentials, a.previous_credentials, a.previous_until, a.settings
     from leased m
     join phone_number n on n.workspace_id = m.workspace_id and n.id = m.phone_number_id
@@ -102,13 +101,14 @@ async function waitOrGiveUp(deps: DispatchDeps, { workspaceId, id, lost, now }: 
     return next
   }
   await deps.db.transaction('dispatch.give-up', async (tx) => {
-    const [failed] = await tx.query(sql`
+    const [failed] = await tx.query<FailedMessage>(sql`
       update message set status = 'failed', error_code = 'carrier_outcome_unknown', lease_until = null, lease_token = null, updated_at = ${now}
       where workspace_id = ${workspaceId} and id = ${id} and lease_token = ${lost.token} and status = 'sending'
-      returning id`)
+      returning ${MESSAGE_COLUMNS}, carrier_error`)
     if (!failed) return
-    const { lead_id, conversation_id } = lost
-    appendEvents(deps, tx, workspaceId, [messageUpdated({ id, lead_id, conversation_id }, ['status', 'errorCode'])])
+    const { lead_id, conversation_id } = failed
+    const updated = messageUpdated({ id, lead_id, conversation_id }, ['status', 'errorCode'])
+    appendEvents(deps, tx, workspaceId, [messageFailed(failed), updated])
   })
   return null
 }

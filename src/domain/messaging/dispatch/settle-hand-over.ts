@@ -1,8 +1,9 @@
-import { MESSAGE_COLUMNS, type MessageRow, messageUpdated } from '../../conversations/index.ts'
+import { MESSAGE_COLUMNS, messageUpdated } from '../../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../../events/index.ts'
 import { type E164, sql, type Tx } from '../../kernel/index.ts'
 import { refreshLeadStatus } from '../../leads/index.ts'
 import type { CarrierReply } from '../carriers/carrier.ts'
+import { type ChangedMessage, progressEvents } from '../message-progress.ts'
 import { slowSender } from '../numbers/sender-line.ts'
 import { stopSender } from '../numbers/stop-sender.ts'
 import { carrierOptOut } from '../receipts/carrier-opt-out.ts'
@@ -11,12 +12,17 @@ import type { Claim, DispatchDeps } from './claim.ts'
 
 export type SettledMessage = { status: string; notBefore: Date | null }
 
-/** Gaps between the tries of a carrier that is down or throttles, in seconds. After the last, or the deadline, it has failed. */
+/**
+ * Delays between attempts if a carrier is down or throttles, in seconds. After the last attempt or the deadline, the message
+ * has failed.
+ */
 const RETRY_AFTER_SECONDS = [5, 30, 120, 600]
 
-type Row = MessageRow & { lead_is_new: boolean; phone_number_id: string }
+type Row = ChangedMessage & { lead_is_new: boolean; phone_number_id: string }
 
-/** A carrier's reply, or that the claim was not used in time: then nothing has left, and it does not count. */
+/**
+ * A carrier's reply, or `given_up`: the claim was not used in time, so nothing was sent and it does not count as an attempt.
+ */
 type End = Exclude<CarrierReply, { outcome: 'ambiguous' }> | { outcome: 'given_up' }
 
 /** Stores the result of sending, if the lease is still held. An ambiguous result is left to be reconciled. */
@@ -38,8 +44,8 @@ async function writeEnd(deps: DispatchDeps, tx: Tx, claim: Claim, end: End): Pro
   const outcome = outcomeOf(end, claim, now)
   const row = await writeOutcome(tx, claim, outcome, now)
   if (!row) return { status: 'lost', notBefore: null }
-  if (row.status === 'sent' && row.lead_is_new) await refreshLeadStatus(tx, workspaceId, claim.leadId, now)
-  const events: NewEvent[] = [messageUpdated(row, ['status', 'sentAt', 'errorCode'])]
+  if (row.status === 'sent' && row.lead_is_new) refreshLeadStatus(tx, workspaceId, claim.leadId, now)
+  const events: NewEvent[] = [...progressEvents(row), messageUpdated(row, ['status', 'sentAt', 'errorCode'])]
   if (end.outcome === 'refused' && end.error === 'opted_out') {
     events.unshift(...(await carrierOptOut(deps, tx, workspaceId, row)))
   }
@@ -94,6 +100,10 @@ function outcomeOf(end: End, { handOvers, sms: { validUntil } }: Claim, now: Dat
 async function writeOutcome(tx: Tx, claim: Claim, outcome: Outcome, now: Date): Promise<Row | undefined> {
   const { workspaceId } = claim.sms.account
   const [row] = await tx.query<Row>(sql`
+    with before as (
+      select status as status_before, sent_at as sent_before from message
+      where workspace_id = ${workspaceId} and id = ${claim.sms.messageId} and lease_token = ${claim.token} for no key update
+    )
     update message set status = case when status = 'sending' then ${outcome.status} else status end,
       sent_at = case when ${outcome.status} = 'sent' then coalesce(sent_at, ${now}) else sent_at end,
       handed_over_at = case when ${outcome.status} = 'queued' then null else handed_over_at end,
@@ -101,8 +111,9 @@ async function writeOutcome(tx: Tx, claim: Claim, outcome: Outcome, now: Date): 
       not_before = ${outcome.notBefore},
       carrier_message_id = coalesce(carrier_message_id, ${outcome.carrierMessageId}), hand_over_count = ${outcome.handOvers},
       lease_until = null, lease_token = null, updated_at = ${now}
+    from before
     where workspace_id = ${workspaceId} and id = ${claim.sms.messageId} and lease_token = ${claim.token}
-    returning ${MESSAGE_COLUMNS}, phone_number_id,
+    returning ${MESSAGE_COLUMNS}, carrier_error, status_before, sent_before, phone_number_id,
       (select l.status = 'new' from lead l where l.workspace_id = ${workspaceId} and l.id = lead_id) as lead_is_new`)
   return row
 }

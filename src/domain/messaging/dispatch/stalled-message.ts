@@ -1,4 +1,4 @@
-import { messageUpdated } from '../../conversations/index.ts'
+import { type FailedMessage, MESSAGE_COLUMNS, messageFailed, messageUpdated } from '../../conversations/index.ts'
 import { appendEvents } from '../../events/index.ts'
 import { type RowKey, sql, type WriteDeps } from '../../kernel/index.ts'
 
@@ -17,11 +17,12 @@ export async function putOffMessage({ db, clock }: WriteDeps, { workspaceId, id 
 export async function failStalledMessage(deps: WriteDeps, { workspaceId, id }: RowKey): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction('dispatch.give-up', async (tx) => {
-    const [failed] = await tx.query<{ id: string; lead_id: string; conversation_id: string | null }>(sql`
+    const [failed] = await tx.query<FailedMessage>(sql`
       update message set error_code = case status when 'sending' then 'carrier_outcome_unknown' else 'internal_error' end,
         status = 'failed', not_before = null, lease_until = null, lease_token = null, updated_at = ${now}
       where workspace_id = ${workspaceId} and id = ${id} and status in ('scheduled', 'queued', 'sending')
-      returning id, lead_id, conversation_id`)
-    if (failed) appendEvents(deps, tx, workspaceId, [messageUpdated(failed, ['status', 'errorCode'])])
+      returning ${MESSAGE_COLUMNS}, carrier_error`)
+    if (failed)
+      appendEvents(deps, tx, workspaceId, [messageFailed(failed), messageUpdated(failed, ['status', 'errorCode'])])
   })
 }

@@ -5,12 +5,18 @@ import type { NewEvent } from '../../events/index.ts'
 import type { Tx } from '../../kernel/index.ts'
 import { refreshLeadStatus } from '../../leads/index.ts'
 import { detectLanguage, type Language } from '../../texts/index.ts'
+import { brandFor, NO_HELP_CONTACT } from '../../workspaces/index.ts'
+import { holdText } from '../held/hold-text.ts'
+import { POSSIBLE_OPT_OUT } from '../held/release-held.ts'
 import type { PhoneFacts } from '../phone-facts.ts'
 import { type QueueDeps, queueMessage } from '../queue-message.ts'
 import { answersByItself, helpAnswer, optInConfirmation, optOutConfirmation } from './confirmation.ts'
 import type { ReceivedText } from './inbound.ts'
 
 type Deps = QueueDeps & { links: Links }
+
+/** An opt-out is confirmed within five minutes or not at all (47 CFR 64.1200(a)(12)). */
+const CONFIRM_WITHIN_MS = 5 * 60_000
 
 /**
  * Handles what cannot wait for the agent: opt-out, opt-in, help, doubt. Requires the phone's lock; the caller appends the
@@ -25,16 +31,10 @@ export async function actOnText(deps: Deps, tx: Tx, received: ReceivedText): Pro
     case 'help':
       return answerHelp(deps, tx, received)
     case 'doubtful':
-      return toHuman(
-        deps,
-        tx,
-        received,
-        'possible_opt_out',
-        'The lead may want to opt out. Read the message and decide.',
-      )
+      return hold(deps, tx, received)
     case 'preference':
       if (isForAgent(received.intent, received.inbound.body)) return engage(deps, tx, received)
-      return toHuman(deps, tx, received, 'contact_preference', 'The lead stated how or when to be contacted.')
+      return toHuman(deps, tx, received, 'contact_preference', 'The lead said how or when to contact them.')
     case 'ordinary':
     case 'unread':
       return engage(deps, tx, received)
@@ -53,7 +53,8 @@ async function optOut(deps: Deps, tx: Tx, received: ReceivedText): Promise<NewEv
     method: intent.method,
     reason: intent.reason,
   })
-  if (!recorded.isNew || answersByItself(inbound, intent)) return recorded.events(0)
+  const isLate = deps.clock.now().getTime() - message.created_at.getTime() > CONFIRM_WITHIN_MS
+  if (!recorded.isNew || isLate || answersByItself(inbound, intent)) return recorded.events(0)
   const confirmation = await answer(
     deps,
     tx,
@@ -81,9 +82,23 @@ async function answerHelp(deps: Deps, tx: Tx, received: ReceivedText): Promise<N
   return answer(deps, tx, received, 'help', helpAnswer(brandOf(received.facts), languageOf(received)))
 }
 
+async function hold(deps: Deps, tx: Tx, received: ReceivedText): Promise<NewEvent[]> {
+  const { inbound, message, facts } = received
+  const events = await toHuman(
+    deps,
+    tx,
+    received,
+    POSSIBLE_OPT_OUT,
+    'The lead may want to opt out. Read the message and answer whether it is an opt-out.',
+  )
+  if (message.conversation_id && !facts.suppressed)
+    await holdText(deps, tx, { workspaceId: inbound.workspaceId, message })
+  return events
+}
+
 async function engage(deps: Deps, tx: Tx, received: ReceivedText): Promise<NewEvent[]> {
   if (received.facts.latest_status !== 'booked' || received.facts.conversation_id) {
-    await refreshLeadStatus(tx, received.inbound.workspaceId, received.message.lead_id, deps.clock.now())
+    refreshLeadStatus(tx, received.inbound.workspaceId, received.message.lead_id, deps.clock.now())
     return []
   }
   return toHuman(deps, tx, received, 'booked_lead_returned', 'A lead with an appointment sent another message.')
@@ -94,7 +109,7 @@ async function toHuman(deps: Deps, tx: Tx, received: ReceivedText, rule: string,
   const conversationId = received.message.conversation_id
   if (!conversationId || received.facts.handler === 'human') return []
   const events = await handOff(deps, tx, { workspaceId, conversationId, handoff: { reason: 'rule', rule, summary } })
-  await refreshLeadStatus(tx, workspaceId, received.message.lead_id, deps.clock.now())
+  refreshLeadStatus(tx, workspaceId, received.message.lead_id, deps.clock.now())
   return events ?? []
 }
 
@@ -115,11 +130,12 @@ async function answer(
   return queued.events
 }
 
-/** What the lead is known to write, else what this text is written in. */
+/** The lead's known language, otherwise the language of this text. */
 function languageOf({ facts, inbound }: ReceivedText): Language {
   return facts.lead_language ?? detectLanguage(inbound.body) ?? 'en'
 }
 
 function brandOf(facts: PhoneFacts): { name: string; helpContact: string } {
-  return facts.brand ?? { name: facts.workspace_name, helpContact: 'reply to this message' }
+  const { brand, company } = facts
+  return brand ? brandFor(brand, company) : { name: company.name, helpContact: NO_HELP_CONTACT }
 }

@@ -1,11 +1,19 @@
-import { type InboundIntent, isForAgent } from '../../compliance/index.ts'
+import { type InboundIntent, isForAgent, type Meaning } from '../../compliance/index.ts'
 import { type Links, MESSAGE_COLUMNS, type MessageRow } from '../../conversations/index.ts'
 import { appendEvents } from '../../events/index.ts'
 import { type Clock, type Db, type E164, type RowKey, sql, type Tx } from '../../kernel/index.ts'
 import { NO_MESSAGE, readPhoneFacts } from '../phone-facts.ts'
 import type { QueueDeps } from '../queue-message.ts'
 import { actOnText } from './act-on-text.ts'
-import { DOUBTFUL, intentOf, type MeaningAttempt, type ReadDeps, tryReading } from './reading.ts'
+import {
+  DOUBTFUL,
+  intentOf,
+  type MeaningAttempt,
+  meaningAfter,
+  type ReadDeps,
+  type TextJudge,
+  tryReading,
+} from './reading.ts'
 
 type Deps = QueueDeps & ReadDeps & { db: Db; clock: Clock; links: Links }
 
@@ -23,9 +31,9 @@ type Claim = MessageRow & { from: E164; to: E164; tries: number }
 /**
  * Reads a stored text that could not be read on arrival, and then acts on its meaning. Each attempt is committed before it
  * begins, so that a crash counts. After the third failure, or the first crash of the reader, the text is left to a person.
- * Returns when it is due again.
+ * If the workspace has a language model, it judges a doubtful text before a person has to. Returns when it is due again.
  */
-export async function readUnreadText(deps: Deps, { workspaceId, id }: RowKey): Promise<Date | null> {
+export async function readUnreadText(deps: Deps, { workspaceId, id }: RowKey, judge: TextJudge): Promise<Date | null> {
   const claim = await claimText(deps, { workspaceId, id })
   if (!claim) return null
   const isLastTry = claim.tries >= TRIES_MAX
@@ -35,7 +43,7 @@ export async function readUnreadText(deps: Deps, { workspaceId, id }: RowKey): P
       : await tryReading(deps, { workspaceId, body: claim.body })
   if (reading.meaning === null && !(isLastTry && reading.failures > 0)) return putOff(deps, workspaceId, claim, reading)
 
-  const known = { ...reading, meaning: reading.meaning ?? DOUBTFUL }
+  const known = { ...reading, meaning: await judged(judge, workspaceId, claim, reading.meaning ?? DOUBTFUL) }
   await deps.db.locked('read-text', workspaceId, claim.from, async (tx) => {
     if (!(await settle(tx, workspaceId, claim))) return
     const inbound = { workspaceId, from: claim.from, to: claim.to, body: claim.body, carrierMessageId: '' }
@@ -50,6 +58,13 @@ export async function readUnreadText(deps: Deps, { workspaceId, id }: RowKey): P
     appendEvents(deps, tx, workspaceId, events)
   })
   return null
+}
+
+/** The first attempt asks the model. After a crash, a person decides instead. */
+async function judged(judge: TextJudge, workspaceId: string, claim: Claim, read: Meaning): Promise<Meaning> {
+  const { body, conversation_id: conversationId, tries } = claim
+  if (read.kind !== 'doubtful' || read === DOUBTFUL || conversationId === null || tries > 1) return read
+  return meaningAfter(await judge({ workspaceId, conversationId, body }), read)
 }
 
 async function claimText({ db, clock }: Deps, { workspaceId, id }: RowKey): Promise<Claim | null> {
@@ -90,7 +105,7 @@ async function noteWish(tx: Tx, workspaceId: string, claim: Claim, wish: Inbound
     where workspace_id = ${workspaceId} and id = ${claim.lead_id}`)
 }
 
-/** A text that is not for the agent makes no turn due. */
+/** A text that is not for the agent does not make a turn due. */
 async function takeFromAgent(tx: Tx, workspaceId: string, claim: Claim) {
   await tx.query(sql`
     with silenced as (

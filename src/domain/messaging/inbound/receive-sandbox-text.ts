@@ -11,7 +11,8 @@ export const SandboxInboundInput = z.strictObject({
   from: e164.describe('Phone number of the lead.'),
   body: text(1, BODY_LENGTH_MAX).describe('Body of the message.'),
   to: optionalOnCreate(e164).describe(
-    'The workspace’s phone number. Default: the number that the lead has used before, otherwise the first ' + 'one.',
+    'The workspace’s phone number that receives the message. Default: the number of the last message with the ' +
+      'lead, otherwise the number that was added first.',
   ),
 })
 
@@ -30,7 +31,7 @@ export type Handset = {
   }): Promise<void>
 }
 
-/** As if the lead had texted: the simulated carrier's half of a conversation. */
+/** Sends a text as the lead: the simulated carrier's side of a conversation. */
 export async function receiveSandboxText(
   deps: Deps,
   { workspaceId, from, to, body, idempotency }: Input,
@@ -46,11 +47,12 @@ export async function receiveSandboxText(
   if (!number)
     throw new AppError('invalid_parameter', {
       param: 'to',
-      message: 'This phone number does not belong to the workspace.',
+      message: 'This phone number does not belong to the workspace. Use one of its phone numbers.',
     })
   const carrierMessageId = `sandbox-${deps.random.token()}`
   const text = { workspaceId, from, to: number.e164, body }
   const message = await receiveMessage(deps, { ...text, carrierMessageId, idempotency })
+  if (!message) throw new Error('A sandbox has no phones of members.')
   await deps.sandbox.noteInbound({ ...text, messageId: message.id, at: message.created_at })
   return message
 }

@@ -1,7 +1,7 @@
 import { type E164, sql, type WriteDeps } from '../../kernel/index.ts'
-import type { CarrierAccount, CarrierInbound, RawCallback, Receipt } from '../carriers/carrier.ts'
+import type { CallbackContents, CarrierAccount, RawCallback } from '../carriers/carrier.ts'
 
-type ParsedCallback = { account: CarrierAccount; callback: RawCallback; inbound: CarrierInbound[]; receipts: Receipt[] }
+type ParsedCallback = CallbackContents & { account: CarrierAccount; callback: RawCallback }
 
 /** The account's numbers that received these texts, and the number that stands in for unknown numbers of its pool. */
 export type KnownNumbers = { numbers: E164[]; standIn: E164 | null }
@@ -27,9 +27,10 @@ export async function storeCallback(
     unconfirmed,
   }))
   const phones = [...inbound.map(({ from }) => from), ...receipts.flatMap(({ phone }) => phone ?? [])]
-  const [known] = await deps.db.transaction('callback.store', async (tx) => {
+  let known: KnownNumbers = { numbers: [], standIn: null }
+  await deps.db.transaction('callback.store', async (tx) => {
     for (const { id } of rows) tx.hint({ queue: 'apply-receipt', workspaceId, id })
-    return tx.query<{ numbers: E164[]; stand_in: E164 | null }>(sql`
+    const stored = sql`
       with erased as (
         select from message where workspace_id = ${workspaceId} and id = any(${rows.map((row) => row.message_id)}::text[]) and "to" = ''
       ), kept as (
@@ -48,7 +49,8 @@ export async function storeCallback(
         where workspace_id = ${workspaceId} and carrier_account_id = ${accountId} and status <> 'released' and ${inbound.length > 0}
       )
       select coalesce((select array_agg(e164) from own where e164 = any(${inbound.map(({ to }) => to)}::text[])), '{}') as numbers,
-             (select e164 from own order by (status = 'registered') desc, created_at, id limit 1) as stand_in`)
+             (select e164 from own order by (status = 'registered') desc, created_at, id limit 1) as "standIn"`
+    tx.last<KnownNumbers>(stored, ([row]) => (known = row!))
   })
-  return { numbers: known!.numbers, standIn: known!.stand_in, receiptIds: rows.map(({ id }) => id) }
+  return { ...known, receiptIds: rows.map(({ id }) => id) }
 }

@@ -1,5 +1,6 @@
 import { type InboundIntent, isForAgent } from '../../compliance/index.ts'
 import {
+  conversationStarted,
   conversationUpdated,
   MESSAGE_COLUMNS,
   type MessageRow,
@@ -8,6 +9,7 @@ import {
 } from '../../conversations/index.ts'
 import type { NewEvent } from '../../events/index.ts'
 import { type Clock, type ConversationId, type Ids, sql, type Tx } from '../../kernel/index.ts'
+import { leadWords, messageWords } from '../../search/index.ts'
 import type { PhoneFacts } from '../phone-facts.ts'
 import { countSegments } from '../segments.ts'
 import type { Inbound } from './inbound.ts'
@@ -21,9 +23,14 @@ type Arrival = {
   failedReadings: number
 }
 type CanceledMessage = { id: string; lead_id: string; conversation_id: string | null }
-type StoredMessage = MessageRow & { duplicate: boolean; canceled: CanceledMessage[] | null }
+type OpenedConversation = { campaign_id: string; handler: 'agent' | 'human'; assigned_to: string | null }
+type StoredMessage = MessageRow & {
+  duplicate: boolean
+  canceled: CanceledMessage[] | null
+  opened: OpenedConversation | null
+}
 
-/** The service answers these by itself. */
+/** The service answers these automatically. */
 const NEEDS_NO_ANSWER: readonly InboundIntent['kind'][] = ['opt_out', 'opt_in', 'help']
 
 /** The agent replies after this time, even if the lead is still typing. */
@@ -65,6 +72,7 @@ export async function storeInbound(
       select ${inbound.workspaceId}, ${leadId}, ${inbound.from}, 'inbound', ${facts.suppressed ? 'opted-out' : 'new'}, '{}', ${facts.suppressed},
         ${leadFacts.hint}::jsonb, ${leadFacts.contactAfter}, ${leadFacts.contactBefore}, ${leadFacts.channel}, ${now}, ${now}
       where ${facts.lead_id === null} and not exists (select from known)
+      returning id
     ), learnt as (
       update lead set carrier_hint = coalesce(${leadFacts.hint}::jsonb, carrier_hint), contact_after = coalesce(${leadFacts.contactAfter}, contact_after),
         contact_before = coalesce(${leadFacts.contactBefore}, contact_before), channel = coalesce(${leadFacts.channel}, channel), updated_at = ${now}
@@ -92,7 +100,7 @@ export async function storeInbound(
       from campaign c left join answering a on true
       where ${place.isNew} and not exists (select from known) and c.workspace_id = ${inbound.workspaceId}
         and c.id = coalesce((select campaign_id from chosen), ${facts.campaign_id})
-      returning id, campaign_id, handler
+      returning id, campaign_id, handler, assigned_to
     ), adopted as (
       update message set conversation_id = ${place.id}, updated_at = ${now}
       where workspace_id = ${inbound.workspaceId} and id in (select id from adoptable) and exists (select from opened)
@@ -101,6 +109,7 @@ export async function storeInbound(
         last_inbound_at = ${now}, updated_at = ${now},
         burst_started_at = case when ${awaitsTurn} then coalesce(burst_started_at, ${now}) else burst_started_at end,
         turn_due_at = coalesce(${turnDueAt}::timestamptz, turn_due_at), follow_up_due_at = case when ${awaitsTurn} then null else resume_at end, follow_up_count = 0,
+        inbox_state = 'open', snoozed_until = null,
         waiting_since = case when handler = 'human' and ${needsAnswer} then coalesce(waiting_since, ${now}) else waiting_since end
       where workspace_id = ${inbound.workspaceId} and id = ${place.id} and not ${place.isNew} and not exists (select from known)
       returning campaign_id
@@ -118,21 +127,34 @@ export async function storeInbound(
         ${awaitsTurn} and (select handler from opened) is distinct from 'human', ${inbound.carrierMessageId}, ${now}, ${now}, ${now}
       where not exists (select from known)
       returning ${MESSAGE_COLUMNS}
+    ), searched as (
+      insert into message_search (workspace_id, message_id, words)
+      select ${inbound.workspaceId}, id, array_to_tsvector(${messageWords(inbound.workspaceId, inbound.body)}::text[]) from stored
+    ), searched_lead as (
+      insert into lead_search (workspace_id, lead_id, words)
+      select ${inbound.workspaceId}, id, array_to_tsvector(${leadWords(inbound.workspaceId, { phone: inbound.from, source: 'inbound' })}::text[]) from admitted
     ), unread as (
       insert into unread_text (workspace_id, message_id, conversation_id, tries, due_at, created_at)
       select ${inbound.workspaceId}, id, conversation_id, ${failedReadings}, ${now}, ${now} from stored where ${isUnread}
     )
-    select *, true as duplicate, null::json as canceled from known
+    select *, true as duplicate, null::json as canceled, null::json as opened from known
     union all
-    select *, false, (select json_agg(canceled) from canceled) from stored`)
+    select *, false, (select json_agg(canceled) from canceled), (select to_json(opened) from opened) from stored`)
 
-  const { duplicate, canceled, ...message } = row!
+  const { duplicate, canceled, opened, ...message } = row!
   if (isUnread && !duplicate) tx.hint({ queue: 'read-text', workspaceId: inbound.workspaceId, id: message.id })
   else if (turnDueAt && place.id) tx.hint({ queue: 'take-turn', workspaceId: inbound.workspaceId, id: place.id })
-  return { message, duplicate, events: liveEvents(message, canceled ?? [], place) }
+  const [added, ...live] = liveEvents(message, canceled ?? [], place)
+  const started = opened ? [startedBy(message, opened)] : []
+  return { message, duplicate, events: [added!, ...started, ...live] }
 }
 
-/** Sender data in a text beyond its words. Null: none, and stored data stays. */
+function startedBy(message: MessageRow, opened: OpenedConversation): NewEvent {
+  const { conversation_id: id, lead_id, from: phone, created_at } = message
+  return conversationStarted({ ...opened, id: id!, lead_id, phone, continues: null }, created_at)
+}
+
+/** Sender data of a text other than its body. Null: none, and stored data stays. */
 function leadFactsOf({ hint }: Inbound, intent: InboundIntent) {
   const { country = null, state = null, postcode = null } = hint ?? {}
   const whereabouts = country || state || postcode ? JSON.stringify({ country, state, postcode }) : null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../../errors.ts'
+import { orNotFound } from '../../../errors.ts'
 import { idText, type Querying, type RowKey, sql, wordsOf } from '../../kernel/index.ts'
 
 export const numberType = wordsOf(
@@ -8,7 +8,7 @@ export const numberType = wordsOf(
   {
     long_code: 'A standard number: 1 segment per second by default.',
     toll_free: 'A toll-free number: 3 segments per second by default.',
-    short_code: 'A short code with a number in E.164 format: 100 segments per second by default.',
+    short_code: 'A short code, registered with a number in E.164 format: 100 segments per second by default.',
   },
 )
 
@@ -17,11 +17,11 @@ export type NumberType = z.output<typeof numberType>
 export const numberStatus = wordsOf('PhoneNumberStatus', 'Whether a phone number can send messages.', {
   registered: 'The number sends and receives messages.',
   pending: 'Registration at the carrier is in progress. The number receives but does not send messages.',
-  unregistered: 'The number receives but does not send messages; see statusReason.',
+  unregistered: 'The number receives but does not send messages. The status reason states why.',
   released: 'The number was released.',
 })
 
-export const numberStatusReason = wordsOf('PhoneNumberStatusReason', 'Why a phone number is disabled.', {
+export const numberStatusReason = wordsOf('PhoneNumberStatusReason', 'Why a phone number is unregistered.', {
   carrier_refused: 'The carrier rejected a message because the number is not registered.',
   by_owner: 'A user of the workspace disabled the number.',
 })
@@ -56,12 +56,11 @@ export type NumberRow = {
   segments_per_second: number | null
 }
 
-/** The number, in use, until the end of the transaction. */
+/** The number, if it is in use, locked until the end of the transaction. */
 export async function lockNumber(tx: Querying, rowKey: RowKey): Promise<NumberRow> {
   const [row] = await tx.query<NumberRow>(sql`
     select n.id, n.e164, a.carrier, n.type, n.status, n.status_reason, n.segments_per_second
     from phone_number n join carrier_account a on a.workspace_id = n.workspace_id and a.id = n.carrier_account_id
     where n.workspace_id = ${rowKey.workspaceId} and n.id = ${rowKey.id} and n.status <> 'released' for no key update of n`)
-  if (!row) throw AppError.notFound('phone number', rowKey.id, 'id')
-  return row
+  return orNotFound(row, 'phone number', rowKey.id, 'id')
 }

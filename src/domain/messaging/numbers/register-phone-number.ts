@@ -3,6 +3,7 @@ import { AppError, Refusal } from '../../../errors.ts'
 import {
   audit,
   type Change,
+  checkLimit,
   e164,
   idText,
   optionalOnCreate,
@@ -23,7 +24,7 @@ export const RegisterPhoneNumberInput = z
     carrier_account_id: idText.describe('ID of the carrier account that owns the number.'),
     type: numberType.describe('Type of the number.'),
     status: optionalOnCreate(numberStatus.extract(['registered', 'pending'])).describe(
-      'Registered (default) or pending.',
+      'Initial status: registered or pending. Default: registered.',
     ),
     segments_per_second: optionalOnCreate(segmentsPerSecond).describe(
       'Maximum sending rate in segments per second, 0.01 to 1,000. Default: the rate of the number’s type. No limit ' +
@@ -34,23 +35,19 @@ export const RegisterPhoneNumberInput = z
 
 type Input = Change<z.infer<typeof RegisterPhoneNumberInput>>
 
-/** Makes a number one of the workspace's and returns its id. A number is in use in one workspace at a time. */
+/** Registers a number in the workspace and returns its ID. A number is in use in one workspace at a time. */
 export async function registerPhoneNumber(deps: WriteDeps, input: Input): Promise<string> {
   const { workspaceId, carrier_account_id: accountId, type, actor, idempotency } = input
   const id = deps.ids.next('num')
   const now = deps.clock.now()
   return deps.db.transaction('phone-number.register', async (tx) => {
-    await tx.query(sql`select id from workspace where id = ${workspaceId} for no key update`)
+    const counted = sql`
+      select count(*)::int as count from phone_number where workspace_id = ${workspaceId} and status <> 'released'`
+    await checkLimit(tx, { workspaceId, max: NUMBERS_MAX, items: 'phone numbers' }, counted)
     const { carrier } = await lockCarrierAccount(tx, { workspaceId, id: accountId }, 'carrier_account_id')
     checkFictitious(carrier, input.e164)
     const rate = input.segments_per_second ?? usualPace(type, carrier)
     const status = input.status ?? 'registered'
-    const [counted] = await tx.query<{ n: number }>(sql`
-      select count(*) as n from phone_number where workspace_id = ${workspaceId} and status <> 'released'`)
-    if (counted!.n >= NUMBERS_MAX) {
-      const message = `A workspace can have at most ${NUMBERS_MAX} phone numbers.`
-      throw new Refusal({ refused: 'limit_reached', limit: NUMBERS_MAX }, { message })
-    }
     const [row] = await tx.query(sql`
       insert into phone_number (workspace_id, id, e164, carrier_account_id, type, status, segments_per_second, created_at, updated_at)
       values (${workspaceId}, ${id}, ${input.e164}, ${accountId}, ${type}, ${status}, ${rate}, ${now}, ${now})

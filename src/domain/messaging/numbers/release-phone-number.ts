@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { audit, type Change, sql, stampResult, type WriteDeps } from '../../kernel/index.ts'
+import { audit, type Change, stampResult, type WriteDeps } from '../../kernel/index.ts'
 import { lockNumber, numberId } from './phone-number-input.ts'
 
 export const PhoneNumberIdInput = z.strictObject({ id: numberId }).describe('The phone number to act on.')
@@ -16,9 +16,8 @@ export async function releasePhoneNumber(
 ): Promise<void> {
   await deps.db.transaction('phone-number.release', async (tx) => {
     const { e164, type, status } = await lockNumber(tx, { workspaceId, id })
-    await tx.query(sql`
-      update phone_number set status = 'released', status_reason = 'by_owner', updated_at = ${deps.clock.now()}
-      where workspace_id = ${workspaceId} and id = ${id}`)
+    const data = { status: 'released', statusReason: 'by_owner', updatedAt: deps.clock.now() }
+    await tx.writes(workspaceId).phoneNumber.updateMany({ where: { id }, data })
     await stampResult(tx, workspaceId, idempotency, id)
     const before = { e164, type, status }
     await audit(deps, tx, { workspaceId, actor, action: 'phone_number.released', subjectId: id, before })

@@ -1,20 +1,23 @@
 import { type Querying, type RowKey, sql, type Tx } from '../../kernel/index.ts'
 import { effectiveRate, type SenderPace, slotMs, slowdownAfterThrottling } from './sender-pace.ts'
 
-/** A message's place at its number. A number without a pace, or not in use, has no line. */
+/** A message's position in its number's queue. A number that has no pace, or is not in use, has no queue. */
 export type QueuedMessage = {
   phone: string
   status: string
   not_before: Date | null
   segments: number
   sender: (SenderPace & { id: string; next_slot_at: Date | null }) | null
-  /** Whether another message is first: replies before openings before follow-ups, then by time. */
+  /** Whether another message is first: texts to members before replies before openings before follow-ups, then by time. */
   is_behind: boolean
 }
 
+/** A text to a member that was not sent within this time may be stuck, and no longer delays its number. */
+const MEMBERS_FIRST_MS = 60_000
+
 type Row = Omit<QueuedMessage, 'sender'> & SenderPace & { sender_id: string | null; next_slot_at: Date | null }
 
-/** Reads the place of an outbound message, without a lock. */
+/** Reads the position of an outbound message, without a lock. */
 export async function readQueuedMessage(
   db: Querying,
   { workspaceId, id }: RowKey,
@@ -32,7 +35,11 @@ export async function readQueuedMessage(
           select from message x
           where x.workspace_id = m.workspace_id and x.phone_number_id = n.id and x.priority = class.priority
             and x.not_before <= ${now} and x.status in ('scheduled', 'queued')
-            and (class.priority < m.priority or (x.not_before, x.id) < (m.not_before, m.id)))) as is_behind
+            and (class.priority < m.priority or (x.not_before, x.id) < (m.not_before, m.id))))
+        or exists (
+          select from member_text t
+          where t.workspace_id = m.workspace_id and t.phone_number_id = n.id and t.status = 'queued' and t.not_before <= ${now}
+            and t.not_before > ${new Date(now.getTime() - MEMBERS_FIRST_MS)}) as is_behind
       where n.id is not null and m.not_before <= ${now}) line on true
     where m.workspace_id = ${workspaceId} and m.id = ${id} and m.direction = 'outbound'`)
   if (!row) return null
@@ -44,8 +51,8 @@ export async function readQueuedMessage(
 type SlotRequest = { workspaceId: string; messageId: string; place: QueuedMessage; now: Date }
 
 /**
- * Takes the number's next slot for the message, for as long as its segments last at the number's pace. Says no when
- * another message has taken it. After the message's lock, before the events; of a number without a pace no row is touched.
+ * Takes the number's next slot for the message, for as long as its segments take at the number's pace. Returns false if
+ * another message has taken it. Locked after the message and before the events; a number without a pace is not locked.
  */
 export async function takeSlot(tx: Tx, { workspaceId, place, now }: SlotRequest): Promise<boolean> {
   const { sender, segments } = place
@@ -59,7 +66,7 @@ export async function takeSlot(tx: Tx, { workspaceId, place, now }: SlotRequest)
   return taken !== undefined
 }
 
-/** Hints the next message of this number, after one has left the line. It waits for its own slot. */
+/** Hints the next message of this number after one has left the queue. It waits for its own slot. */
 export async function hintNext(tx: Tx, { workspaceId, messageId, place, now }: SlotRequest): Promise<void> {
   if (!place.sender) return
   const [next] = await tx.query<{ id: string }>(sql`

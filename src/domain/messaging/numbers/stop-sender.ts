@@ -5,7 +5,7 @@ export type StoppedSender = {
   workspaceId: string
   phoneNumberId: string
   reason: 'carrier_refused'
-  /** The carrier's own code, for questions to the carrier. */
+  /** The carrier's own code, for inquiries with the carrier. */
   carrierError: string | null
 }
 

@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import { type Actor, audit, sql, type WriteDeps } from '../../kernel/index.ts'
+import { type Actor, audit, type WriteDeps } from '../../kernel/index.ts'
 import { lockNumber, numberId, numberStatus, numberType, segmentsPerSecond, usualPace } from './phone-number-input.ts'
 
 export const UpdatePhoneNumberInput = z
   .strictObject({
     id: numberId,
-    status: numberStatus.exclude(['released']).optional().describe('Registered, pending or unregistered.'),
-    type: numberType.optional().describe('Type of the number. Changing it does not change the sending rate.'),
+    status: numberStatus.exclude(['released']).optional().describe('New status: registered, pending or unregistered.'),
+    type: numberType.optional().describe('Type of the number. Changing the type does not change the sending rate.'),
     segments_per_second: segmentsPerSecond
       .nullable()
       .optional()
       .describe(
-        'Maximum sending rate in segments per second, 0.01 to 1,000. Null for the default rate of the number’s type.',
+        'Maximum sending rate in segments per second, 0.01 to 1,000. Set null for the default rate of the ' +
+          'number’s type.',
       ),
   })
   .describe('Phone number fields to change. Omitted fields keep their values.')
@@ -31,13 +32,12 @@ export async function updatePhoneNumber(deps: WriteDeps, input: Input): Promise<
     const rate = setsPace ? (input.segments_per_second ?? usualPace(type, before.carrier)) : before.segments_per_second
     const status = input.status ?? before.status
     const reason = status === before.status ? before.status_reason : status === 'unregistered' ? 'by_owner' : null
-    await tx.query(sql`
-      update phone_number set type = ${type}, status = ${status}, status_reason = ${reason}, segments_per_second = ${rate},
-        slowdown = case when ${setsPace} then 1 else slowdown end, slowed_at = case when ${setsPace} then null else slowed_at end,
-        updated_at = ${deps.clock.now()}
-      where workspace_id = ${workspaceId} and id = ${id}`)
+    const after = { type, status, segmentsPerSecond: rate }
+    const data = { ...after, statusReason: reason, updatedAt: deps.clock.now() }
+    const pace = setsPace ? { slowdown: 1, slowedAt: null } : {}
+    await tx.writes(workspaceId).phoneNumber.updateMany({ where: { id }, data: { ...data, ...pace } })
     const shown = { type: before.type, status: before.status, segmentsPerSecond: before.segments_per_second }
-    const changed = { before: shown, after: { type, status, segmentsPerSecond: rate } }
+    const changed = { before: shown, after }
     await audit(deps, tx, { workspaceId, actor, action: 'phone_number.updated', subjectId: id, ...changed })
   })
 }

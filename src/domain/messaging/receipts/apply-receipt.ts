@@ -1,7 +1,9 @@
-import { type Links, messageDelivered, messageUpdated } from '../../conversations/index.ts'
+import { type Links, messageUpdated } from '../../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../../events/index.ts'
 import { type Db, type E164, type RowKey, sql, type Tx } from '../../kernel/index.ts'
 import { refreshLeadStatus } from '../../leads/index.ts'
+import { applyToMemberText } from '../members/receipt-of-member-text.ts'
+import { type ChangedMessage, progressEvents } from '../message-progress.ts'
 import { slowSender } from '../numbers/sender-line.ts'
 import { stopSender } from '../numbers/stop-sender.ts'
 import type { QueueDeps } from '../queue-message.ts'
@@ -33,22 +35,22 @@ export async function applyReceipt(deps: Deps, rowKey: RowKey): Promise<Date | n
   return locked.again
 }
 
-/** `needs_lock`: nothing was done, for the phone is to be locked first. */
+/** `needs_lock`: nothing was done, because the phone must be locked first. */
 type ApplyResult = { again: Date | null; needs_lock: E164 | null }
 
 async function applyChange(deps: Deps, tx: Tx, rowKey: RowKey, isLocked: boolean): Promise<ApplyResult> {
   const row = await moveMessage(deps, tx, rowKey, isLocked)
+  if (row.again && (await applyToMemberText(tx, rowKey, deps.clock.now()))) return { again: null, needs_lock: null }
   if (row.id) {
     const isErased = row.to === ''
     const followed = isErased ? [] : await followUp(deps, tx, rowKey.workspaceId, row)
-    if (row.status === 'delivered' && !isErased) followed.push(messageDelivered(row))
     const updated = messageUpdated(row, ['status', 'deliveredAt', 'errorCode'])
-    appendEvents(deps, tx, rowKey.workspaceId, [...followed, updated])
+    appendEvents(deps, tx, rowKey.workspaceId, [...followed, ...progressEvents(row), updated])
   }
   return row
 }
 
-type Row = ApplyResult & MovedMessage & { lead_is_new: boolean; told_error: string | null }
+type Row = ApplyResult & MovedMessage & ChangedMessage & { lead_is_new: boolean; told_error: string | null }
 
 async function moveMessage(deps: Deps, tx: Tx, { workspaceId, id }: RowKey, isLocked: boolean): Promise<Row> {
   const now = deps.clock.now()
@@ -57,7 +59,7 @@ async function moveMessage(deps: Deps, tx: Tx, { workspaceId, id }: RowKey, isLo
       select *, coalesce(error_code = any(${ABOUT_THE_PHONE}::text[]), false) and not ${isLocked} as is_early from carrier_receipt
       where workspace_id = ${workspaceId} and id = ${id} and applied_at is null and next_try_at is not null for no key update
     ), target as (
-      select m.id, m.status, m."to", r.is_early and m."to" <> '' as is_early from message m, receipt r
+      select m.id, m.status, m.sent_at, m."to", r.is_early and m."to" <> '' as is_early from message m, receipt r
       where m.workspace_id = ${workspaceId} and m.direction = 'outbound'
         and m.id = coalesce(
           (select x.id from message x where x.workspace_id = ${workspaceId} and x.id = r.message_id),
@@ -76,7 +78,7 @@ async function moveMessage(deps: Deps, tx: Tx, { workspaceId, id }: RowKey, isLo
         ('delivered', 50), ('canceled', 60), ('blocked', 60)) as stands (status, rank)
       where m.workspace_id = ${workspaceId} and m.id = t.id and not t.is_early and told.status = r.status and stands.status = t.status
         and (told.rank > stands.rank or (r.unconfirmed and told.rank = stands.rank and not m.unconfirmed))
-      returning m.*, r.error_code as told_error
+      returning m.*, r.error_code as told_error, t.status as status_before, t.sent_at as sent_before
     ), settled as (
       update carrier_receipt c set applied_at = case when exists (select from target) then ${now}::timestamptz end,
         message_id = coalesce(c.message_id, (select id from target)),
@@ -96,7 +98,7 @@ async function moveMessage(deps: Deps, tx: Tx, { workspaceId, id }: RowKey, isLo
 async function followUp(deps: Deps, tx: Tx, workspaceId: string, row: Row): Promise<NewEvent[]> {
   const { phone_number_id: phoneNumberId, carrier_error: carrierError, told_error: error } = row
   const now = deps.clock.now()
-  if (row.lead_is_new) await refreshLeadStatus(tx, workspaceId, row.lead_id, now)
+  if (row.lead_is_new) refreshLeadStatus(tx, workspaceId, row.lead_id, now)
   if (error === 'opted_out') return carrierOptOut(deps, tx, workspaceId, row)
   if (error === 'unreachable') return repeatUnreached(deps, tx, workspaceId, row)
   if (!phoneNumberId) return []

@@ -6,8 +6,8 @@ import type { Clock, Ids, Tx, Vault } from '../../kernel/index.ts'
 type Deps = { clock: Clock; vault: Vault; ids: Ids; links: Links }
 
 /**
- * The carrier reports an opt-out that we did not know, in its response or in a receipt: it counts as the lead's own. Requires
- * the phone's lock. Returns the events, which precede the message's own.
+ * The carrier reports an unknown opt-out, in its response or in a receipt: it counts as the lead's own. Requires the phone's
+ * lock. Returns the events, which precede the message's own.
  */
 export async function carrierOptOut(
   deps: Deps,

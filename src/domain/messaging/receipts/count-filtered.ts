@@ -23,7 +23,7 @@ export async function countFiltered(
   await notify(deps, tx, {
     workspaceId,
     kind: 'messages_filtered',
-    subject: `Carriers filter messages from ${number.e164}`,
+    subject: `Carriers filter messages from ${number.e164} as spam`,
     body:
       `A carrier filtered a message from ${number.e164} as spam and did not deliver it (${number.count} so far). Review the content, ` +
       'recipients and frequency of your messages. This notification is sent at most once a day per number.',

@@ -4,7 +4,7 @@ import { readPhoneFacts } from '../phone-facts.ts'
 import { type QueueDeps, queueMessage } from '../queue-message.ts'
 import type { MovedMessage } from './receipted-message.ts'
 
-/** A phone that was off in the morning is likely on in the afternoon. */
+/** A phone that was off in the morning is likely to be on in the afternoon. */
 const REPEATED_AFTER_MS = 4 * 3_600_000
 const REPEATED_TIMES_MAX = 2
 

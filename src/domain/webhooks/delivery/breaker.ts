@@ -44,7 +44,7 @@ export const HEALTHY: EndpointHealth = {
 
 export type EndpointOutcome = { outcome: 'succeeded' | 'failed'; eventId: string; now: Date }
 
-/** What the caller must do: warn the owner, or disable the endpoint as `failing`. */
+/** The action that the caller must take: warn the owner, or disable the endpoint as `failing`. */
 export type EndpointVerdict = { health: EndpointHealth; notice: 'none' | 'warn' | 'disable' }
 
 /** An endpoint's health after an attempt. Do not pass failures that are not the endpoint's (an egress proxy, a lost worker). */

@@ -3,16 +3,16 @@ import type { CustomHeaders } from '../endpoints/custom-headers.ts'
 import type { Target } from './lock-endpoint.ts'
 import { RETRIED_FOR_MS } from './retry-schedule.ts'
 
-/** A delivery that is leased to us, and all that the request needs. */
+/** A delivery that this worker has leased, with everything that the request needs. */
 export type DeliveryClaim = {
   workspaceId: string
   endpointId: string
   id: string
   token: string
   attemptId: string
-  /** Of all attempts: 1, 2, … */
+  /** Of all attempts, from 1. */
   attempt: number
-  /** Of the present run of the schedule. */
+  /** Of the current run of the schedule. */
   runAttempt: number
   firstAttemptAt: Date
   eventId: string

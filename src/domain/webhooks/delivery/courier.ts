@@ -1,19 +1,19 @@
 import type { Job, RowKey } from '../../kernel/index.ts'
 import { Slots } from './slots.ts'
 
-/** An endpoint that is being delivered to in this process. */
+/** An endpoint to which this process is delivering. */
 export type Run = {
   /** Signals that more may be due. */
   ask(): void
 }
 
-/** The deliveries of one process: the endpoints that it is delivering to, and its requests in flight. */
+/** The deliveries of one process: the endpoints to which it is delivering, and its requests in flight. */
 export type Courier = {
   slots: Slots
   runs: Map<string, Run>
   /** Whether the hint needs no queue, because this process is already delivering to its endpoint and will look again. */
   takes(hint: Job): boolean
-  /** Begins no more requests. Those in flight end by themselves, and are settled. */
+  /** Starts no more requests. Those in flight finish on their own and are settled. */
   stop(): void
 }
 

@@ -16,9 +16,9 @@ export const IN_FLIGHT_MAX = 10
 export type Round = {
   settled: SettledDelivery[]
   claims: DeliveryClaim[]
-  /** Whether another look is worth while at once. */
+  /** Whether to check again immediately. */
   asksAgain: boolean
-  /** When the endpoint itself allows more: after its pause, or by its rate. */
+  /** When the endpoint itself allows more: after its pause, or at its rate limit. */
   nextAt: Date | null
 }
 

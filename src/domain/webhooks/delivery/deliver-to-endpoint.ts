@@ -1,12 +1,21 @@
 import type { Http } from '../../egress/index.ts'
-import type { Db, Log, RowKey } from '../../kernel/index.ts'
+import type { Db, Log, Metrics, RowKey, Tracing } from '../../kernel/index.ts'
 import type { DeliveryClaim } from './claim-deliveries.ts'
 import { type Courier, type Run, runKey } from './courier.ts'
 import { deliverRound, IN_FLIGHT_MAX, type Round, type RoundDeps } from './deliver-round.ts'
+import { parentsOf, postAttempt, type SpansOfEvents } from './post-attempt.ts'
 import type { EndedDelivery, SettledDelivery } from './settle-deliveries.ts'
-import { type RequestRules, webhookRequest } from './webhook-request.ts'
+import type { RequestRules } from './webhook-request.ts'
 
-export type DeliveryDeps = RoundDeps & { db: Db; http: Http; log: Log; webhooks: RequestRules; courier: Courier }
+export type DeliveryDeps = RoundDeps & {
+  db: Db
+  http: Http
+  log: Log
+  metrics: Pick<Metrics, 'webhookAttempt'>
+  tracing: Tracing
+  webhooks: RequestRules
+  courier: Courier
+}
 
 /**
  * Delivers what is due to an endpoint, until nothing is in flight and nothing can be claimed. If this process is already
@@ -55,7 +64,7 @@ class EndpointRun implements Run {
         else return this.#nextAt
       }
     } finally {
-      this.#deps.courier.runs.delete(this.#key) // in the same turn as the look above: no ask is lost between
+      this.#deps.courier.runs.delete(this.#key) // in the same tick as the check above, so no signal is lost in between
     }
   }
 
@@ -86,25 +95,26 @@ class EndpointRun implements Run {
   #note(round: Round): void {
     for (const settled of round.settled) {
       this.#deps.log.info({ event: 'webhook.attempted', ...wideLine(settled) })
+      this.#deps.metrics.webhookAttempt(settled.next.action === 'done' ? 'succeeded' : 'failed')
       if (settled.isKept && settled.next.action === 'retry') this.#nextAt = earlier(this.#nextAt, settled.next.at)
     }
-    for (const claim of round.claims) void this.#send(claim)
+    const parents = parentsOf(this.#deps, round.claims)
+    for (const claim of round.claims) void this.#send(claim, parents)
     this.#isAsked ||= round.asksAgain
     this.#moreAt = round.nextAt
     this.#nextAt = earlier(this.#nextAt, round.nextAt)
   }
 
-  async #send(claim: DeliveryClaim): Promise<void> {
-    const { http, clock, courier, webhooks, log } = this.#deps
+  async #send(claim: DeliveryClaim, parents: SpansOfEvents): Promise<void> {
+    const { clock, courier, log } = this.#deps
     this.#inFlight++
     const finish = courier.slots.begin(this.#key)
-    const { request, shown } = webhookRequest(claim, webhooks, clock.now())
     try {
-      const reply = await http.post(request)
+      const { reply, shown } = await postAttempt(this.#deps, claim, parents)
       this.#ended.push({ claim, reply, shown, endedAt: clock.now() })
       finish(reply.outcome === 'failed' && reply.error === 'timeout')
     } catch (error) {
-      // `post` never rejects; if it does, that is a bug. The lease expires, and the attempt is recorded as lost.
+      // `post` never rejects; a rejection is a bug. The lease then expires, and the attempt is recorded as lost.
       finish(false)
       log.error({ event: 'webhook.request_failed', deliveryId: claim.id, error: String(error) })
     } finally {
@@ -113,7 +123,7 @@ class EndpointRun implements Run {
     }
   }
 
-  /** Without a slot nothing can start; a request in flight frees one. */
+  /** Without a slot no request can start; a finished request frees one. */
   async #awaitRoom(): Promise<void> {
     const { slots } = this.#deps.courier
     if (this.#inFlight > 0 || slots.isClosed) return

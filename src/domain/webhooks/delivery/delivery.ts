@@ -29,7 +29,7 @@ export const deliveryShape = z
   .object({
     id: idOf('dlv', 'ID of the delivery.'),
     endpoint_id: idOf('wh', 'ID of the webhook endpoint.'),
-    event_id: idOf('evt', 'ID of the event. It is the same for every attempt and replay.'),
+    event_id: idOf('evt', 'ID of the event, which is the same for every attempt and replay.'),
     event_type: eventType.describe('Type of the event.'),
     status: deliveryStatus.describe(
       'Status of the delivery. `skipped` means that the endpoint was disabled. `canceled` means that the ' +
@@ -43,17 +43,26 @@ export const deliveryShape = z
     attempt_count: z.int().describe('Number of attempts.'),
     first_attempt_at: wireTime
       .nullable()
-      .describe('When the first attempt of the current series of retries started. Null before the first attempt.'),
+      .describe(
+        'When the first attempt of the current retry schedule started. A replay starts a new schedule. Null ' +
+          'before the first attempt.',
+      ),
     next_attempt_at: wireTime.nullable().describe('When the next attempt is due. Null if no attempt is planned.'),
     finished_at: wireTime.nullable().describe('When the delivery finished. Null if it has not finished.'),
     created_at: wireTime.describe('When the event occurred.'),
   })
   .describe('One event sent to one webhook endpoint.')
 
+/** The `body` of a delivery is that of its event. */
+export const deliveryBody = {
+  select: { event: { select: { body: true } } },
+  show: ({ event }: { event: { body: string | null } }) => event.body ?? '',
+} as const
+
 export const deliveryWithAttemptsShape = z
   .object({
     ...deliveryShape.shape,
     body: z.string().describe('The exact request body of every attempt: the event as JSON.'),
-    attempts: z.array(attemptShape).describe('All attempts, in order.'),
+    attempts: z.array(attemptShape).describe('All attempts, oldest first.'),
   })
   .describe('A delivery with its request body and attempts.')

@@ -84,7 +84,8 @@ async function notifyOwner(
   }
   if (notice === 'warn') {
     const subject = 'A webhook endpoint is failing'
-    const body = `All attempts to ${place} have failed for a day and a half. After three days, the endpoint is disabled and its events are skipped.`
+    const body = `All attempts to ${place} have failed for 36 hours. After three days of failures, the endpoint is ' +
+      'disabled and its events are skipped.`
     await notify(deps, tx, { workspaceId, kind: 'endpoint_failing', subject, body })
   }
   if (notice === 'disable') {

@@ -12,7 +12,7 @@ export type Target = RowKey & {
   isEnabled: boolean
   isDeleted: boolean
   isOrdered: boolean
-  /** Whether a worker was lost with a delivery of it. */
+  /** Whether a worker stopped during a delivery to it. */
   hasLost: boolean
   health: EndpointHealth
   pace: Pace

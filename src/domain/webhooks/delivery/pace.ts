@@ -1,4 +1,4 @@
-/** How much delay of a worker is made up for. Longer idle time is not. */
+/** The maximum worker delay for which requests are caught up. Longer idle time is not. */
 const CATCH_UP_MS = 50
 
 export type Pace = { ratePerSecond: number | null; nextRequestAt: Date | null }
@@ -17,7 +17,7 @@ export function nextRequestAfter({ ratePerSecond, nextRequestAt }: Pace, now: Da
   return new Date(Math.ceil(firstMs(nextRequestAt, now) + (count * 1_000) / ratePerSecond))
 }
 
-/** When the first of them could have gone. */
+/** When the first of them could have been sent. */
 function firstMs(nextRequestAt: Date | null, now: Date): number {
   const nowMs = now.getTime()
   const nextMs = nextRequestAt?.getTime() ?? nowMs

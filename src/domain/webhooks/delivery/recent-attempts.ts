@@ -1,9 +1,9 @@
 import { type Querying, sql } from '../../kernel/index.ts'
 
-/** An attempt as far as one has to know that there is something new of it. */
+/** The part of an attempt that shows whether it has changed. */
 export type AttemptNews = { id: string; delivery_id: string; endpoint_id: string; is_over: boolean }
 
-/** How many of a workspace's newest attempts are looked at. */
+/** How many of a workspace's newest attempts are read. */
 const NEWEST_MAX = 500
 
 /** The newest attempts of a workspace, and those of `awaited` of any age, in the order in which they finished. */

@@ -1,8 +1,8 @@
 import { type RowKey, sql, type Tx } from '../../kernel/index.ts'
 
 /**
- * Lets go of deliveries whose worker was lost, and closes their attempts, whether or not they are claimed again. A test
- * event has had its one attempt.
+ * Releases deliveries whose worker stopped, and closes their attempts, whether or not they are claimed again. A test event
+ * gets only one attempt.
  */
 export async function releaseLost(tx: Tx, { workspaceId, id }: RowKey, now: Date): Promise<void> {
   await tx.query(sql`

@@ -18,11 +18,11 @@ const GAPS_MS = [
 const JITTER_MAX = 0.1
 /** Since the first attempt, or since the event if there was none. */
 export const RETRIED_FOR_MS = 24 * HOUR_MS
-/** Far beyond the 24 hours, and near enough for any `Date`. */
+/** Far more than the 24 hours, and small enough for any `Date`. */
 const RETRY_AFTER_SECONDS_MAX = 10 * 366 * 24 * 3_600
 
 export type PlanNextInput = {
-  /** How many attempts this run of the schedule has had, the one that just ended included: 1, 2, … */
+  /** The number of attempts in this run of the schedule, including the one that just ended. */
   attempt: number
   outcome: 'succeeded' | 'failed'
   firstAttemptAt: Date
@@ -30,7 +30,7 @@ export type PlanNextInput = {
   now: Date
   /** The receiver's request, from `parseRetryAfter`. */
   retryAfter: Date | null
-  /** From 0 to 1: how much of the jitter is added. */
+  /** From 0 to 1: the share of the jitter that is added. */
   random: number
 }
 

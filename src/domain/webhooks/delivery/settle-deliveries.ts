@@ -54,12 +54,12 @@ export async function settleDeliveries(
       where a.workspace_id = ${workspaceId} and a.ctid = found.place and a.status = 'in_flight'
     )
     select attempt_id from settled`)
-  tx.announce(workspaceId, 0) // no event, but wakes subscribers of attempts
+  tx.announce(workspaceId, 0) // not an event, but wakes subscribers of attempts
   const keptIds = new Set(kept.map((row) => row.attempt_id))
   return planned.map((one) => ({ ...one, isKept: keptIds.has(one.claim.attemptId) }))
 }
 
-/** A test event has its one attempt. */
+/** A test event gets only one attempt. */
 function planAfter({ random }: { random: Random }, { claim, reply, endedAt }: EndedDelivery): Next {
   const outcome = isSuccess(reply) ? 'succeeded' : 'failed'
   if (claim.isTest) return { action: outcome === 'succeeded' ? 'done' : 'give_up' }
@@ -73,7 +73,7 @@ function planAfter({ random }: { random: Random }, { claim, reply, endedAt }: En
   })
 }
 
-/** A 2xx status line by the deadline; the body never changes the verdict. */
+/** A 2xx status line by the deadline. The body never changes the result. */
 export function isSuccess(reply: EgressReply): boolean {
   return reply.outcome === 'answered' && reply.status >= 200 && reply.status < 300
 }

@@ -1,8 +1,8 @@
-/** How many requests a process has in flight at most. They are sockets, not work. */
+/** Maximum requests in flight per process. They cost sockets, not processor time. */
 const REQUESTS_MAX = 500
 /** Maximum for slow endpoints, so that the other half stays free for all others. */
 const SLOW_REQUESTS_MAX = REQUESTS_MAX / 2
-/** An endpoint of which this process knows nothing gets no more until it has answered. */
+/** An endpoint that this process has not called before gets no more until it has responded. */
 const UNKNOWN_EACH_MAX = 2
 const SLOW_MS = 2_000
 const REMEMBERED_MAX = 10_000
@@ -32,7 +32,7 @@ export class Slots {
     return count
   }
 
-  /** Gives back what was not used. */
+  /** Returns unused slots. */
   give(key: string, count: number): void {
     this.#move(this.#known(key), -count)
     this.#wake(count)
@@ -57,7 +57,7 @@ export class Slots {
     })
   }
 
-  /** No more requests begin. */
+  /** Starts no more requests. */
   close(): void {
     this.#isClosed = true
     this.#wake(0)

@@ -12,8 +12,12 @@ export type RequestRules = { timeoutMs: number; allowLoopback: boolean }
 export type WebhookRequest = { request: EgressRequest; shown: Record<string, string> }
 
 /** The owner's headers are first, so ours override them. Signed for each attempt. */
-export function webhookRequest(claim: DeliveryClaim, rules: RequestRules, at: Date): WebhookRequest {
-  const own = ownHeaders(claim, at)
+export function webhookRequest(
+  claim: DeliveryClaim,
+  rules: RequestRules,
+  { at, traceparent }: { at: Date; traceparent: string | null },
+): WebhookRequest {
+  const own = { ...ownHeaders(claim, at), ...(traceparent !== null && { traceparent }) }
   const ownNames = new Set(Object.keys(own).map((name) => name.toLowerCase()))
   const custom = Object.fromEntries(Object.entries(claim.headers).filter(([name]) => !ownNames.has(name.toLowerCase())))
   const masked = Object.entries(custom).map(([name, { value, sensitive }]) => [name, sensitive ? MASK : value])

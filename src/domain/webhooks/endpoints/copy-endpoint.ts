@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../../../errors.ts'
-import { type Actor, audit, type Clock, type Ids, type Querying, sql, type Tx, type Vault } from '../../kernel/index.ts'
+import {
+  type Actor,
+  audit,
+  type Clock,
+  camelCased,
+  type Ids,
+  type Querying,
+  sql,
+  type Tx,
+  type Vault,
+} from '../../kernel/index.ts'
 import { insertEndpoint } from './create-endpoint.ts'
 import { ENDPOINT_COLUMNS, type EndpointRow, toWireEndpoint } from './endpoint.ts'
 import { newSecret } from './signature.ts'
@@ -8,7 +18,7 @@ import { newSecret } from './signature.ts'
 type Deps = { ids: Ids; clock: Clock; vault: Vault }
 type EndpointCopy = { from: string; to: string; id: string; actor: Actor }
 
-/** What is copied of an endpoint. Secrets and headers are credentials and are not copied. */
+/** The copied fields of an endpoint. Secrets and headers are credentials and are not copied. */
 type Settings = Pick<EndpointRow, 'url' | 'event_types' | 'description' | 'ordering' | 'rate_per_second'>
 
 export type CopiedEndpoint = {
@@ -16,11 +26,11 @@ export type CopiedEndpoint = {
   name: string
   before: object | null
   after: object
-  /** Of one that was made: shown once. */
+  /** The secret of a new endpoint, which is shown once. */
   secret: string | null
 }
 
-/** An endpoint that is there; `not_found` otherwise. */
+/** An existing endpoint; throws `not_found` otherwise. */
 export async function findEndpointToCopy(
   db: Querying,
   { from, id }: Pick<EndpointCopy, 'from' | 'id'>,
@@ -53,7 +63,7 @@ export async function copyEndpoint(deps: Deps, tx: Tx, copying: EndpointCopy): P
     { ...inputOf(source), headers: undefined, workspaceId: to, status: 'disabled' },
     secret,
   )
-  const after = toWireEndpoint(deps, to, row)
+  const after = toWireEndpoint(row, deps)
   await audit(deps, tx, { workspaceId: to, actor, action: 'webhook_endpoint.created', subjectId: row.id, after })
   return { id: row.id, name: row.url, before: null, after: { ...settingsOf(source), status: row.status }, secret }
 }
@@ -64,10 +74,8 @@ async function change(deps: Deps, tx: Tx, { to, actor, source, target }: Change)
   const [before, after] = [settingsOf(target), settingsOf(source)]
   const copied = { id: target.id, name: target.url, before, after, secret: null }
   if (JSON.stringify(before) === JSON.stringify(after)) return copied
-  await tx.query(sql`
-    update webhook_endpoint set event_types = ${after.event_types}::text[], description = ${after.description},
-      ordering = ${after.ordering}, rate_per_second = ${after.rate_per_second}, updated_at = ${deps.clock.now()}
-    where workspace_id = ${to} and id = ${target.id}`)
+  const data = { ...camelCased(after), updatedAt: deps.clock.now() }
+  await tx.writes(to).webhookEndpoint.updateMany({ where: { id: target.id }, data })
   const about = { workspaceId: to, actor, action: 'webhook_endpoint.updated', subjectId: target.id }
   await audit(deps, tx, { ...about, before, after })
   return copied
@@ -79,7 +87,7 @@ function settingsOf({ url, event_types, description, ordering, rate_per_second }
 
 function inputOf({ url, event_types, description, ordering, rate_per_second }: EndpointRow) {
   type Types = Parameters<typeof insertEndpoint>[2]['event_types']
-  const types = event_types as Types // as they were read from an input once
+  const types = event_types as Types // validated when they were first stored
   const [words, rate] = [description ?? undefined, rate_per_second ?? undefined]
   return { url, event_types: types, description: words, ordering, rate_per_second: rate }
 }

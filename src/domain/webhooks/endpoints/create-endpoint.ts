@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { Refusal } from '../../../errors.ts'
 import { checkCallable, type EgressRules, type Http } from '../../egress/index.ts'
 import type { Mode } from '../../identity/index.ts'
 import {
   audit,
   type Change,
+  camelCased,
+  checkLimit,
   optionalOnCreate,
   sql,
   stampResult,
@@ -14,7 +15,7 @@ import {
   type WriteDeps,
 } from '../../kernel/index.ts'
 import { headersOnCreate, sealHeaders } from './custom-headers.ts'
-import { ENDPOINT_COLUMNS, type EndpointRow, toWireEndpoint, type WireEndpoint } from './endpoint.ts'
+import { type EndpointRow, toWireEndpoint, type WireEndpoint } from './endpoint.ts'
 import { description, eventTypes, ordering, ratePerSecond, url } from './endpoint-input.ts'
 import { secretContext } from './secret-context.ts'
 import { newSecret } from './signature.ts'
@@ -42,14 +43,14 @@ type Input = Change<z.infer<typeof CreateEndpointInput> & { mode: Mode }>
 /** An endpoint and a secret, for the responses that show the secret. */
 export type EndpointWithSecret = { endpoint: WireEndpoint; secret: string }
 
-/** Registers a receiver. `secret` signs every delivery; it is answered now and at rotations, and never again. */
+/** Registers a receiver. `secret` signs every delivery; it is returned only here and on rotation. */
 export async function createEndpoint(deps: Deps, input: Input): Promise<EndpointWithSecret> {
   await checkUrl(deps, input)
   const { workspaceId, actor, idempotency } = input
   const secret = newSecret(randomBytes)
   const endpoint = await deps.db.transaction('endpoint.create', async (tx) => {
     const row = await insertEndpoint(deps, tx, input, secret)
-    const after = toWireEndpoint(deps, workspaceId, row)
+    const after = toWireEndpoint(row, deps)
     await stampResult(tx, workspaceId, idempotency, row.id)
     await audit(deps, tx, { workspaceId, actor, action: 'webhook_endpoint.created', subjectId: row.id, after })
     return after
@@ -57,7 +58,7 @@ export async function createEndpoint(deps: Deps, input: Input): Promise<Endpoint
   return { endpoint, secret }
 }
 
-/** Refuses a URL that would not be called as of now. */
+/** Rejects a URL that the service would not call at present. */
 export async function checkUrl(
   { http, webhooks }: { http: Http; webhooks: EgressRules },
   { url, mode }: { url: string; mode: Mode },
@@ -78,19 +79,20 @@ export async function insertEndpoint(
   input: NewEndpoint,
   secret: string,
 ): Promise<EndpointRow> {
-  const { workspaceId, url, event_types, description, ordering, rate_per_second, headers, status = 'enabled' } = input
+  const { workspaceId, url, event_types, description = null, ordering = 'none', rate_per_second = null } = input
+  const { status = 'enabled', headers = {} } = input
+  const counted = sql`
+    select count(*)::int as count from webhook_endpoint where workspace_id = ${workspaceId} and deleted_at is null`
+  await checkLimit(tx, { workspaceId, max: ENDPOINTS_MAX, items: 'webhook endpoints' }, counted)
   const id = deps.ids.next('wh')
   const now = deps.clock.now()
-  await tx.query(sql`select id from workspace where id = ${workspaceId} for no key update`)
-  const [row] = await tx.query<EndpointRow>(sql`
-    insert into webhook_endpoint (workspace_id, id, url, event_types, description, status, disabled_reason, ordering,
-                                  rate_per_second, headers, secret, created_at, updated_at)
-    select ${workspaceId}, ${id}, ${url}, ${event_types}::text[], ${description ?? null}, ${status},
-           ${status === 'disabled' ? 'by_owner' : null}, ${ordering ?? 'none'}, ${rate_per_second ?? null}::int, ${sealHeaders(deps.vault, { workspaceId, endpointId: id }, headers ?? {})}::bytea,
-           ${deps.vault.seal(secret, secretContext(workspaceId, id))}, ${now}, ${now}
-    where (select count(*) from webhook_endpoint where workspace_id = ${workspaceId} and deleted_at is null) < ${ENDPOINTS_MAX}
-    returning ${ENDPOINT_COLUMNS}`)
-  if (row) return row
-  const message = `A workspace can have at most ${ENDPOINTS_MAX} webhook endpoints.`
-  throw new Refusal({ refused: 'limit_reached', limit: ENDPOINTS_MAX }, { message })
+  const row: EndpointRow = {
+    ...{ workspace_id: workspaceId, id, url, event_types, description, ordering, rate_per_second, status },
+    headers: sealHeaders(deps.vault, { workspaceId, endpointId: id }, headers),
+    disabled_reason: status === 'disabled' ? 'by_owner' : null,
+    ...{ paused_until: null, secret_overlap_until: null, created_at: now, updated_at: now },
+  }
+  const sealed = deps.vault.seal(secret, secretContext(workspaceId, id))
+  await tx.writes(workspaceId).webhookEndpoint.create({ data: { ...camelCased(row), secret: sealed } })
+  return row
 }

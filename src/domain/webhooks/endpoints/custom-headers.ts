@@ -6,12 +6,12 @@ import { secretContext } from './secret-context.ts'
 const HEADERS_MAX = 20
 const HEADERS_BYTES_MAX = 4 * 1_024
 
-/** A token of RFC 9110, as names of headers are. */
+/** A header name is a token (RFC 9110). */
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,256}$/
-/** Printable ASCII that does not begin or end with a space: such spaces would be lost on the way. */
+/** Printable ASCII without leading or trailing spaces, which would be lost in transit. */
 const VALUE = /^(?! )[\x20-\x7e]{0,4096}(?<! )$/
 
-/** Ours, those that say what the body is, and those that steer the connection or a proxy on the way. */
+/** Reserved: our own headers, those that describe the body, and those that control the connection or a proxy. */
 const REFUSED =
   /^(host|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|cookie|user-agent|content-.*|proxy-.*|service-.*|webhook-.*|__proto__)$/i
 
@@ -25,7 +25,7 @@ const header = z
   })
   .describe('A custom header.')
 
-/** What an owner adds to every request. By name; names differ by more than their capitals. */
+/** The owner's additional headers for every request, by name. Names are case-insensitive. */
 export type CustomHeaders = Record<string, { value: string; sensitive: boolean }>
 
 export const shownHeader = z.object({
@@ -33,7 +33,7 @@ export const shownHeader = z.object({
   sensitive: z.boolean().describe('Whether the value is hidden in responses.'),
 })
 
-/** As they are shown: the value of a sensitive header is null. */
+/** As they are shown: a sensitive header has the value null. */
 export type ShownHeaders = Record<string, z.output<typeof shownHeader>>
 
 const name = z
@@ -42,7 +42,7 @@ const name = z
   .refine((text) => !REFUSED.test(text), 'This header is reserved and cannot be set.')
   .describe('Header name. Connection headers, content headers and headers that the service sets are not allowed.')
 
-/** A header in a list instead of under its name. */
+/** A header in a list rather than by name. */
 export const listedHeader = z
   .strictObject({
     name,
@@ -59,12 +59,12 @@ export const headersOnCreate = z
   .refine(hasDistinctNames, { error: 'Header names must be unique, ignoring case.' })
   .refine(isWithinBounds, { error: `Headers are limited to ${HEADERS_MAX} entries and 4 KiB in total.` })
 
-/** In a change null removes the header. */
+/** In a change, null removes the header. */
 export const headersOnUpdate = z
   .record(name, header.nullable())
   .refine(hasDistinctNames, { error: 'Header names must be unique, ignoring case.' })
 
-/** The headers after a change by name: null removes one. Throws `invalid_parameter` when they become too many. */
+/** The headers after a change by name; null removes a header. Throws `invalid_parameter` if there are too many. */
 export function mergeHeaders(before: CustomHeaders, change: z.output<typeof headersOnUpdate>): CustomHeaders {
   const changed = new Set(Object.keys(change).map((key) => key.toLowerCase()))
   const kept = Object.entries(before).filter(([key]) => !changed.has(key.toLowerCase()))
@@ -75,12 +75,12 @@ export function mergeHeaders(before: CustomHeaders, change: z.output<typeof head
   throw new AppError('invalid_parameter', { param: 'headers', message })
 }
 
-/** As they are sent. */
+/** The headers as sent. */
 export function headersToSend(headers: CustomHeaders): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([key, { value }]) => [key, value]))
 }
 
-/** As they may be read. */
+/** The headers as shown to readers. */
 export function showHeaders(headers: CustomHeaders): ShownHeaders {
   const shown = Object.entries(headers).map(([key, { value, sensitive }]) => {
     return [key, { value: sensitive ? null : value, sensitive }]
@@ -90,7 +90,7 @@ export function showHeaders(headers: CustomHeaders): ShownHeaders {
 
 type Owner = { workspaceId: string; endpointId: string }
 
-/** As they are kept; null for none. */
+/** The headers as stored; null if there are none. */
 export function sealHeaders(vault: Vault, owner: Owner, headers: CustomHeaders): Uint8Array | null {
   return Object.keys(headers).length === 0 ? null : vault.seal(JSON.stringify(headers), contextOf(owner))
 }

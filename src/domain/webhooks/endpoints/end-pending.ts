@@ -1,6 +1,6 @@
 import { type Querying, sql } from '../../kernel/index.ts'
 
-/** Few enough for one short statement. */
+/** Small enough for one short statement. */
 const BATCH_SIZE = 5_000
 
 type EndedEndpoint = { workspaceId: string; endpointId: string; now: Date }
@@ -22,7 +22,7 @@ export async function endPending(db: Querying, { workspaceId, endpointId, now }:
   return ended.length === BATCH_SIZE
 }
 
-/** All of it, batch by batch. */
+/** Ends all pending deliveries, in batches. */
 export async function endAllPending(db: Querying, target: EndedEndpoint): Promise<void> {
   while (await endPending(db, target));
 }

@@ -6,7 +6,7 @@ import {
   idOf,
   type List,
   type RowKey,
-  type RowOf,
+  type StoredRow,
   showRow,
   sql,
   type Tx,
@@ -29,7 +29,8 @@ const disabledReason = wordsOf('WebhookDisabledReason', 'Why a webhook endpoint 
 export const endpointOrdering = wordsOf('WebhookOrdering', 'Order in which a webhook endpoint receives events.', {
   none: 'Events are sent as soon as possible. A retry can arrive after a later event.',
   per_lead:
-    'The events of each lead are sent in order. If an event fails, the later events of the same lead wait for ' + 'it.',
+    'The events of each lead are sent in order. If the delivery of an event fails, later events of the same lead ' +
+    'wait for its retries.',
 })
 
 export const subscribedType = wordsOf('WebhookEventType', 'Event type that a webhook endpoint can subscribe to.', {
@@ -64,35 +65,36 @@ export const endpointShape = z
           'no rotation is in progress.',
       ),
     created_at: wireTime.describe('When the endpoint was created.'),
-    updated_at: wireTime.describe('When the settings of the endpoint were last updated.'),
+    updated_at: wireTime.describe('When the endpoint’s settings were last updated.'),
   })
   .describe('A webhook endpoint: a URL that receives events.')
 
-/** An endpoint as the database returns it: its headers are encrypted, and its secrets are not read. */
-export type EndpointRow = Omit<RowOf<typeof endpointShape.shape>, 'headers'> & { headers: Uint8Array | null }
+type Deps = { vault: Vault; clock: Clock }
+type SealedHeaders = { workspaceId: string; id: string; headers: Uint8Array | null }
 
-export const ENDPOINT_COLUMNS = columnsOf(endpointShape)
+/** The fields of an endpoint that are not columns. Headers are encrypted in the database. */
+export const endpointDerived = {
+  headers: {
+    select: { workspaceId: true, id: true, headers: true },
+    show: ({ workspaceId, id, headers }: SealedHeaders, { vault }: Deps) =>
+      showHeaders(openHeaders(vault, { workspaceId, endpointId: id }, headers)),
+  },
+  // Null after the overlap, also before the row is updated.
+  secret_overlap_until: {
+    select: { secretOverlapUntil: true },
+    show: ({ secretOverlapUntil: until }: { secretOverlapUntil: Date | null }, { clock }: Deps) =>
+      until && until > clock.now() ? until : null,
+  },
+} as const
+
+/** An endpoint as the database returns it. Its secrets are not read. */
+export type EndpointRow = StoredRow<typeof endpointShape.shape, typeof endpointDerived>
+
+export const ENDPOINT_COLUMNS = columnsOf(endpointShape, endpointDerived)
 
 export type WireEndpoint = z.output<typeof endpointShape>
 
-const showEndpoint = showRow(endpointShape)
-
-export function toWireEndpoint(
-  { vault, clock }: { vault: Vault; clock: Clock },
-  workspaceId: string,
-  row: EndpointRow,
-): WireEndpoint {
-  return showEndpoint({
-    ...row,
-    headers: showHeaders(openHeaders(vault, { workspaceId, endpointId: row.id }, row.headers)),
-    secret_overlap_until: overlapEnd(row.secret_overlap_until, clock.now()),
-  })
-}
-
-/** Until when both secrets sign. Null after that time, also before the row is updated. */
-export function overlapEnd(until: Date | null, now: Date): Date | null {
-  return until && until > now ? until : null
-}
+export const toWireEndpoint = showRow(endpointShape, endpointDerived)
 
 /** A deleted endpoint is kept as long as its history, but is not shown. */
 export const NOT_DELETED = { deletedAt: null }

@@ -17,7 +17,7 @@ export async function recallEndpoint(
   if (!row) return null
   const newest = row.next_secret ?? row.secret
   return {
-    endpoint: toWireEndpoint(deps, workspaceId, row),
+    endpoint: toWireEndpoint(row, deps),
     secret: deps.vault.open(newest, secretContext(workspaceId, id)),
   }
 }

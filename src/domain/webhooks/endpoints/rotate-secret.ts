@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { AppError, Refusal } from '../../../errors.ts'
+import { orNotFound, Refusal } from '../../../errors.ts'
 import {
   audit,
   type Change,
+  camelCased,
   idText,
-  sql,
   stampResult,
   type Tx,
   type Vault,
   type WriteDeps,
 } from '../../kernel/index.ts'
 import type { EndpointWithSecret } from './create-endpoint.ts'
-import { ENDPOINT_COLUMNS, type EndpointRow, type LockedEndpoint, lockEndpoint, toWireEndpoint } from './endpoint.ts'
+import { type LockedEndpoint, lockEndpoint, toWireEndpoint } from './endpoint.ts'
 import { isOverlapping, secretsAt } from './rotation.ts'
 import { secretContext } from './secret-context.ts'
 import { newSecret } from './signature.ts'
@@ -47,8 +47,7 @@ export async function rotateSecret(deps: Deps, input: Input): Promise<EndpointWi
   const { workspaceId, id, overlap_hours: overlapHours, actor, idempotency } = input
   const secret = newSecret(randomBytes)
   const endpoint = await deps.db.transaction('endpoint.rotate', async (tx) => {
-    const locked = await lockEndpoint(tx, { workspaceId, id })
-    if (!locked) throw AppError.notFound('webhook endpoint', id)
+    const locked = orNotFound(await lockEndpoint(tx, { workspaceId, id }), 'webhook endpoint', id)
     if (overlapHours > 0 && isOverlapping(locked, deps.clock.now())) {
       const until = locked.secret_overlap_until!
       const message = `A rotation is in progress until ${until.toISOString()}. Complete it, or rotate with an overlap of 0 hours.`
@@ -57,7 +56,7 @@ export async function rotateSecret(deps: Deps, input: Input): Promise<EndpointWi
     const sealed = deps.vault.seal(secret, secretContext(workspaceId, id))
     const row = await write(deps, tx, { workspaceId, locked, sealed, overlapHours })
     await stampResult(tx, workspaceId, idempotency, id)
-    const shown = toWireEndpoint(deps, workspaceId, row)
+    const shown = toWireEndpoint(row, deps)
     const after = { overlap_hours: overlapHours, secret_overlap_until: shown.secret_overlap_until }
     const before = { secret_overlap_until: locked.secret_overlap_until }
     const action = 'webhook_endpoint.secret_rotated'
@@ -74,10 +73,8 @@ async function write({ clock }: Deps, tx: Tx, { workspaceId, locked, sealed, ove
   const isAtOnce = overlapHours === 0
   const secret = isAtOnce ? sealed : secretsAt(locked, now).secret
   const until = isAtOnce ? null : new Date(now.getTime() + overlapHours * HOUR_MS)
-  const [row] = await tx.query<EndpointRow>(sql`
-    update webhook_endpoint set secret = ${secret}, next_secret = ${isAtOnce ? null : sealed}::bytea,
-      secret_overlap_until = ${until}, rotation_refusals = 0, updated_at = ${now}
-    where workspace_id = ${workspaceId} and id = ${locked.id}
-    returning ${ENDPOINT_COLUMNS}`)
-  return row!
+  const next_secret = isAtOnce ? null : sealed
+  const changed = { secret, next_secret, secret_overlap_until: until, rotation_refusals: 0, updated_at: now }
+  await tx.writes(workspaceId).webhookEndpoint.updateMany({ where: { id: locked.id }, data: camelCased(changed) })
+  return { ...locked, ...changed }
 }

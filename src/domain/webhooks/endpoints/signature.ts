@@ -41,12 +41,12 @@ export function newSecret(random: (byteCount: number) => Uint8Array): string {
   return SECRET_PREFIX + Buffer.from(random(SECRET_BYTES)).toString('base64')
 }
 
-/** The key is the whole secret as text, with its prefix. */
+/** The key is the whole secret as text, including its prefix. */
 function serviceSignature(secret: string, timestamp: string, body: string): string {
   return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(body, 'utf8').digest('hex')}`
 }
 
-/** Keyed with the bytes behind the secret's base64, as Standard Webhooks has it. */
+/** The key is the bytes that the secret encodes in base64, as Standard Webhooks requires. */
 function standardSignature(secret: string, id: string, timestamp: string, body: string): string {
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body, 'utf8').digest('base64')}`

@@ -1,13 +1,21 @@
 import { z } from 'zod'
-import { AppError } from '../../../errors.ts'
+import { orNotFound } from '../../../errors.ts'
 import type { EgressRules, Http } from '../../egress/index.ts'
 import type { Mode } from '../../identity/index.ts'
-import { type Actor, audit, idText, sql, type Tx, type Vault, type WriteDeps } from '../../kernel/index.ts'
+import {
+  type Actor,
+  audit,
+  camelCased,
+  givenFields,
+  idText,
+  type Tx,
+  type Vault,
+  type WriteDeps,
+} from '../../kernel/index.ts'
 import { checkUrl } from './create-endpoint.ts'
 import { headersOnUpdate, mergeHeaders, openHeaders, sealHeaders } from './custom-headers.ts'
 import { endAllPending, endPending } from './end-pending.ts'
 import {
-  ENDPOINT_COLUMNS,
   type EndpointRow,
   endpointStatus,
   type LockedEndpoint,
@@ -24,7 +32,7 @@ export const UpdateEndpointInput = z.strictObject({
   description: description
     .nullable()
     .optional()
-    .describe('Your own description of the endpoint. Set null to remove it.'),
+    .describe('Your own description of the endpoint. Set null to remove the description.'),
   ordering: ordering
     .optional()
     .describe(
@@ -59,13 +67,12 @@ export async function updateEndpoint(
   if (changes.url !== undefined) await checkUrl(deps, { url: changes.url, mode })
   const target = { workspaceId, endpointId: id, now: deps.clock.now() }
   const { endpoint, hasMore } = await deps.db.transaction('endpoint.update', async (tx) => {
-    const locked = await lockEndpoint(tx, { workspaceId, id })
-    if (!locked) throw AppError.notFound('webhook endpoint', id)
-    const before = toWireEndpoint(deps, workspaceId, locked)
+    const locked = orNotFound(await lockEndpoint(tx, { workspaceId, id }), 'webhook endpoint', id)
+    const before = toWireEndpoint(locked, deps)
     if (Object.values(changes).every((change) => change === undefined)) return { endpoint: before, hasMore: false }
 
     const row = await write(deps, tx, { workspaceId, locked, changes })
-    const after = toWireEndpoint(deps, workspaceId, row)
+    const after = toWireEndpoint(row, deps)
     await audit(deps, tx, { workspaceId, actor, action: 'webhook_endpoint.updated', subjectId: id, before, after })
     return { endpoint: after, hasMore: after.status === 'disabled' && (await endPending(tx, target)) }
   })
@@ -75,30 +82,31 @@ export async function updateEndpoint(
 
 type EndpointUpdate = { workspaceId: string; locked: LockedEndpoint; changes: Changes }
 
-/** Enabling, even of one that is enabled, forgets its failures: a pause ends at once. */
-async function write(deps: Deps, tx: Tx, { workspaceId, locked, changes }: EndpointUpdate): Promise<EndpointRow> {
-  const now = deps.clock.now()
-  const { status = locked.status } = changes
-  const isEnabling = changes.status === 'enabled'
-  const reason = changes.status === 'disabled' ? 'by_owner' : isEnabling ? null : locked.disabled_reason
-  const { url, event_types, ordering, description, rate_per_second } = { ...locked, ...auditValues(changes) }
-  const [row] = await tx.query<EndpointRow>(sql`
-    update webhook_endpoint set url = ${url}, event_types = ${event_types}::text[], ordering = ${ordering},
-      description = ${description}, rate_per_second = ${rate_per_second}, status = ${status}, disabled_reason = ${reason},
-      headers = ${sealedHeaders(deps, { workspaceId, locked, changes })}::bytea, updated_at = ${now}
-    where workspace_id = ${workspaceId} and id = ${locked.id}
-    returning ${ENDPOINT_COLUMNS}`)
-  if (!isEnabling) return row!
-  await tx.query(sql`
-    update webhook_endpoint set consecutive_failures = 0, failed_event_id = null, failed_event_count = 0,
-      failing_since = null, warned_at = null, pause_seconds = 0, paused_until = null
-    where workspace_id = ${workspaceId} and id = ${locked.id}`)
-  return { ...row!, paused_until: null }
+/** Enabling an endpoint, even an enabled one, clears its failures and ends a pause. */
+const NO_FAILURES = {
+  consecutive_failures: 0,
+  failed_event_id: null,
+  failed_event_count: 0,
+  failing_since: null,
+  warned_at: null,
+  pause_seconds: 0,
+  paused_until: null,
 }
 
-function auditValues(changes: Changes) {
-  const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as { [Key in keyof Changes]: Exclude<Changes[Key], undefined> }
+const ON_STATUS = {
+  enabled: { disabled_reason: null, ...NO_FAILURES },
+  disabled: { disabled_reason: 'by_owner' },
+} as const
+
+async function write(deps: Deps, tx: Tx, { workspaceId, locked, changes }: EndpointUpdate): Promise<EndpointRow> {
+  const changed = {
+    ...givenFields(changes),
+    ...(changes.status && ON_STATUS[changes.status]),
+    headers: sealedHeaders(deps, { workspaceId, locked, changes }),
+    updated_at: deps.clock.now(),
+  }
+  await tx.writes(workspaceId).webhookEndpoint.updateMany({ where: { id: locked.id }, data: camelCased(changed) })
+  return { ...locked, ...changed }
 }
 
 function sealedHeaders({ vault }: Deps, { workspaceId, locked, changes }: EndpointUpdate): Uint8Array | null {

@@ -1,4 +1,4 @@
-/** The facts of the sentence. */
+/** The data of the sentence. */
 export type HealthFacts = {
   status: string
   disabledReason: string | null
@@ -7,7 +7,7 @@ export type HealthFacts = {
   pausedUntil: Date | null
 }
 
-/** How an endpoint does, in a sentence or two for its owner. */
+/** Describes an endpoint's health to its owner in one or two sentences. */
 export function describeHealth(facts: HealthFacts, now: Date): string {
   const { status, disabledReason, consecutiveFailures: failures, failingSince, pausedUntil } = facts
   if (status === 'disabled') {

@@ -4,26 +4,22 @@ import type { EventType } from '../../events/index.ts'
 import { wordsOf } from '../../kernel/index.ts'
 import type { DeliveryStatus } from '../delivery/delivery.ts'
 
-export const deliveryReason = wordsOf(
-  'DeliveryReason',
-  'Reason why an event was or was not delivered to an endpoint.',
-  {
-    succeeded: 'The receiver responded with a 2xx status code.',
-    in_flight: 'A request is in flight.',
-    due: 'The delivery is due and queued.',
-    waiting_for_retry: 'The last attempt failed; a retry is scheduled.',
-    waiting_for_pause: 'The endpoint is paused after too many consecutive failures.',
-    waiting_for_order: 'The delivery is waiting for the delivery of an earlier event of the same lead.',
-    waiting_for_rate: 'The delivery is waiting because of the endpoint’s rate limit.',
-    exhausted: 'All attempts within 24 hours failed.',
-    endpoint_disabled: 'The endpoint is disabled, or was disabled when the event occurred.',
-    canceled: 'The endpoint was deleted or the lead was erased.',
-    created_later: 'The endpoint was created after the event.',
-    deleted_before: 'The endpoint was deleted before the event.',
-    not_subscribed: 'The endpoint is not subscribed to the event type.',
-    not_subscribed_then: 'The endpoint is subscribed to the event type now, but was not when the event occurred.',
-  },
-)
+export const deliveryReason = wordsOf('DeliveryReason', 'Why an event was or was not delivered to an endpoint.', {
+  succeeded: 'The receiver responded with a 2xx status code.',
+  in_flight: 'An attempt is in progress.',
+  due: 'The delivery is due and waiting in the queue.',
+  waiting_for_retry: 'The last attempt failed; a retry is scheduled.',
+  waiting_for_pause: 'The endpoint is paused after too many consecutive failures.',
+  waiting_for_order: 'The delivery is waiting for the delivery of an earlier event of the same lead.',
+  waiting_for_rate: 'The delivery is waiting because of the endpoint’s rate limit.',
+  exhausted: 'All attempts within 24 hours failed.',
+  endpoint_disabled: 'The endpoint is disabled, or was disabled when the event occurred.',
+  canceled: 'The endpoint was deleted or the lead was erased.',
+  created_later: 'The endpoint was created after the event.',
+  deleted_before: 'The endpoint was deleted before the event.',
+  not_subscribed: 'The endpoint is not subscribed to the event type.',
+  not_subscribed_then: 'The endpoint is subscribed to the event type now, but was not when the event occurred.',
+})
 
 type DeliveryReason = z.output<typeof deliveryReason>
 
@@ -48,13 +44,13 @@ export type ExplainFacts = {
     nextAttemptAt: Date | null
     finishedAt: Date | null
     isLeased: boolean
-    /** An earlier delivery about the same lead that an endpoint with an order waits for. */
+    /** An earlier delivery about the same lead, for which an ordered endpoint waits. */
     waitsFor: string | null
     lastAnswer: LastAnswer | null
   } | null
 }
 
-/** `until` is when what it waits for is over, as far as that is known. */
+/** `until` is when the cause of the delay ends, if that is known. */
 export type Explanation = { reason: DeliveryReason; text: string; until: Date | null }
 
 /** Explains why an event was or was not delivered, based on the current data. */
@@ -68,7 +64,7 @@ export function explain(facts: ExplainFacts): Explanation {
     case 'exhausted':
       return {
         ...end,
-        text: `All attempts failed until ${time(delivery.finishedAt)}${attempts(delivery)}. ${last(facts)}`,
+        text: `Failed permanently at ${time(delivery.finishedAt)}${attempts(delivery)}. ${last(facts)}`,
       }
     case 'skipped':
       return {
@@ -83,7 +79,7 @@ export function explain(facts: ExplainFacts): Explanation {
   }
 }
 
-/** There is no delivery: the endpoint was not there, or did not want it. */
+/** There is no delivery: the endpoint did not exist, or was not subscribed. */
 function explainAbsent({ event, endpoint }: ExplainFacts): Explanation {
   const none = (reason: DeliveryReason, text: string) => ({ reason, text, until: null })
   if (endpoint.createdAt > event.createdAt) {
@@ -109,7 +105,7 @@ function explainPending(facts: ExplainFacts, delivery: NonNullable<ExplainFacts[
   const waits = (reason: DeliveryReason, text: string, until: Date | null = null) => {
     return { reason, until, text: [text, last(facts)].filter(Boolean).join(' ') }
   }
-  if (delivery.isLeased) return waits('in_flight', 'A request is in flight.')
+  if (delivery.isLeased) return waits('in_flight', 'An attempt is in progress.')
   if (endpoint.status === 'disabled') {
     return waits('endpoint_disabled', `Not sent: the endpoint is disabled${why(facts)}.`)
   }
@@ -129,7 +125,11 @@ function explainPending(facts: ExplainFacts, delivery: NonNullable<ExplainFacts[
   }
   if (delivery.nextAttemptAt && delivery.nextAttemptAt > now) {
     const until = delivery.nextAttemptAt
-    return waits('waiting_for_retry', `The next attempt is due at ${time(until)}${attempts(delivery)}.`, until)
+    return waits(
+      'waiting_for_retry',
+      `Waiting for the next attempt${attempts(delivery)}. It is due at ${time(until)}.`,
+      until,
+    )
   }
   if (endpoint.nextRequestAt && endpoint.nextRequestAt > now) {
     return waits(
@@ -138,7 +138,7 @@ function explainPending(facts: ExplainFacts, delivery: NonNullable<ExplainFacts[
       endpoint.nextRequestAt,
     )
   }
-  return waits('due', 'The delivery is due and queued.')
+  return waits('due', 'The delivery is due and waiting in the queue.')
 }
 
 function last({ delivery }: ExplainFacts): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError, Refusal } from '../../../errors.ts'
+import { AppError, orNotFound, Refusal } from '../../../errors.ts'
 import { EVENT_TYPES, type EventType, eventType } from '../../events/index.ts'
 import {
   audit,
@@ -41,8 +41,8 @@ type Input = Change<z.infer<typeof CreateReplayInput>>
 type Scope = { workspaceId: string; endpointId: string; since: Date; until: Date; types: EventType[]; asOf: Date }
 
 /**
- * Begins to send again all that the endpoint failed to get, or skipped, in a stretch of time; a worker carries it on. One
- * endpoint starts one replay at a time: another is a `conflict` until the first has started all of its deliveries.
+ * Starts sending again all deliveries to the endpoint that failed or were skipped in a time range; a worker continues it. An
+ * endpoint can start one replay at a time: another is a `conflict` until the first has started all of its deliveries.
  */
 export async function createReplay(deps: WriteDeps, input: Input): Promise<WireReplay> {
   const { workspaceId, id: endpointId } = input
@@ -50,8 +50,7 @@ export async function createReplay(deps: WriteDeps, input: Input): Promise<WireR
   if (input.dry_run) return dryRun(deps, scope)
 
   const replayId = await deps.db.transaction('replay.create', async (tx) => {
-    const endpoint = await lockEndpoint(tx, { workspaceId, id: endpointId })
-    if (!endpoint) throw AppError.notFound('webhook endpoint', endpointId)
+    const endpoint = orNotFound(await lockEndpoint(tx, { workspaceId, id: endpointId }), 'webhook endpoint', endpointId)
     if (endpoint.status !== 'enabled') throw new Refusal({ refused: 'endpoint_disabled' })
     await refuseSecond(tx, scope)
     const made = await insertReplay(deps, tx, scope)

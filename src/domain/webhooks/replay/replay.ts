@@ -35,15 +35,15 @@ export const replayShape = z
     status: z
       .enum([...replayStatus.options, 'dry_run'])
       .describe('Status of the replay. `completed` means that all deliveries have finished.'),
-    total: z.int().describe('Number of deliveries to send again.'),
-    started: z.int().describe('Number of deliveries that have been started.'),
+    total: z.int().describe('Number of deliveries to resend.'),
+    started: z.int().describe('Number of deliveries that the replay has scheduled or sent.'),
     succeeded: z.int().describe('Number of deliveries for which the receiver responded with a 2xx status code.'),
     failed: z.int().describe('Number of deliveries that did not succeed and are no longer retried.'),
     remaining: z.int().describe('Number of deliveries that have not finished.'),
     created_at: wireTime.describe('When the replay was requested.'),
     finished_at: wireTime.nullable().describe('When the replay finished. Null if it has not finished.'),
   })
-  .describe('A replay sends failed and skipped deliveries of a webhook endpoint again.')
+  .describe('A replay resends a webhook endpoint’s failed and skipped deliveries.')
 
 const storedShape = replayShape.omit({ remaining: true })
 

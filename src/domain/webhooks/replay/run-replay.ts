@@ -8,7 +8,7 @@ const BATCH_EVERY_MS = 500
 const PENDING_MAX = 1_000
 const LOOK_EVERY_MS_MIN = 500
 const LOOK_EVERY_MS_MAX = 600_000
-/** A replay is noticed as finished when this share of its age has passed at most. */
+/** A running replay is checked again after this share of its age. */
 const LOOK_AFTER_SHARE = 0.05
 
 type ReplayFacts = {
@@ -105,7 +105,7 @@ async function finish(tx: Tx, { workspaceId, id }: RowKey, status: 'completed' |
   return null
 }
 
-/** Often at first, seldom when it has gone on for long: deliveries that fail are tried for a day. */
+/** Checks often at first, and rarely after a long time: failing deliveries are retried for a day. */
 function nextLook({ created_at }: ReplayFacts, now: Date): Date {
   const ageMs = now.getTime() - created_at.getTime()
   return new Date(now.getTime() + Math.min(LOOK_EVERY_MS_MAX, Math.max(LOOK_EVERY_MS_MIN, ageMs * LOOK_AFTER_SHARE)))

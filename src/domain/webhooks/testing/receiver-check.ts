@@ -5,7 +5,7 @@ export const receiverCheck = wordsOf('ReceiverCheck', 'A request sent to test a 
   valid: 'A valid event. Expected response: 2xx.',
   bad_signature: 'An event with an invalid signature. Expected response: 4xx.',
   old_timestamp: 'An event signed ten minutes ago. Expected response: 4xx.',
-  duplicate: 'The valid event a second time. Expected response: 2xx.',
+  duplicate: 'The valid event, sent a second time. Expected response: 2xx.',
 })
 
 export const RECEIVER_CHECKS = receiverCheck.options
@@ -16,7 +16,7 @@ export type ReceiverAnswer = { response_status: number | null; error: string | n
 
 export type Verdict = ReceiverAnswer & { check: ReceiverCheck; passed: boolean; text: string }
 
-/** Whether the receiver handled each rightly, in words. */
+/** Whether the receiver handled each event correctly, in words. */
 export function judge(answers: Record<ReceiverCheck, ReceiverAnswer>): Verdict[] {
   const takes = isSuccess(answers.valid)
   return RECEIVER_CHECKS.map((check) => {

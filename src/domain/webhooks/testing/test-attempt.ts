@@ -53,7 +53,7 @@ async function openTest(deps: TestDeps, tx: Tx, target: Target, type: EventType)
   return { workspaceId, endpointId, id, token, attemptId, url, isSandbox, ...run, ...about, ...target.open(deps.vault) }
 }
 
-/** The same event once more: another attempt of its delivery. */
+/** Sends the same event again: another attempt of its delivery. */
 export async function openAgain(deps: TestDeps, claim: DeliveryClaim): Promise<DeliveryClaim> {
   const { workspaceId, id } = claim
   const now = deps.clock.now()
@@ -75,7 +75,8 @@ export async function openAgain(deps: TestDeps, claim: DeliveryClaim): Promise<D
 /** Sends the attempt like any other, and returns it. `at` is the signed time. */
 export async function makeTest(deps: TestDeps, claim: DeliveryClaim, at = deps.clock.now()): Promise<AttemptRow> {
   const { workspaceId, endpointId } = claim
-  const { request, shown } = webhookRequest(claim, deps.webhooks, at)
+  const traceparent = deps.tracing.current()
+  const { request, shown } = webhookRequest(claim, deps.webhooks, { at, traceparent })
   const reply = await deps.http.post(request)
   await deps.db.transaction('delivery.settle', async (tx) => {
     await lockTarget(tx, { workspaceId, id: endpointId }, deps.clock.now())

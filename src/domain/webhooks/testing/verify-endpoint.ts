@@ -16,7 +16,7 @@ export const VerifyEndpointInput = z
 
 type Input = z.infer<typeof VerifyEndpointInput> & { workspaceId: string }
 
-/** Twice the tolerance of a receiver. */
+/** Twice the maximum age that a receiver should accept. */
 const OLD_BY_MS = 600_000
 
 export type ReceiverReport = { deliveryIds: string[]; attemptIds: string[]; verdicts: Verdict[] }

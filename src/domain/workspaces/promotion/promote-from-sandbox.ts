@@ -17,29 +17,30 @@ import {
   wordsOf,
 } from '../../kernel/index.ts'
 import { copyEndpoint, findEndpointToCopy } from '../../webhooks/index.ts'
-import { changeSettings, lockSettings } from '../index.ts'
+import { changeSettings, copySnippet, lockSettings } from '../index.ts'
 
 /** Settings that can be copied from a sandbox: none is a credential, and each means the same in a live workspace. */
 const promotableSetting = wordsOf('PromotableSetting', 'A setting that can be copied from the sandbox.', {
-  timezone: 'Time zone of leads whose own time zone is unknown.',
+  timezone: 'Time zone used for leads whose own time zone is unknown.',
   threshold: 'Minimum score for a lead to qualify.',
-  initiated_per_day_max: 'Maximum number of unprompted messages per lead in 24 hours.',
+  initiated_per_day_max: 'Maximum number of messages to one lead in 24 hours. Replies to the lead are not counted.',
   require_consent: 'Whether messages are sent only to leads with recorded consent.',
   sending_hours: 'Hours in which messages are sent.',
   messages_per_day_max: 'Maximum number of messages accepted per day.',
-  smart_encoding: 'Whether special characters are replaced by plain ones to save segments.',
-  turn_debounce_ms: 'How long the agent waits for further messages before it replies.',
-  escalate_after_minutes: 'Time after a handoff until a reminder is sent if the conversation has not been claimed.',
+  smart_encoding: 'Whether special characters are replaced with plain ones to save segments.',
+  turn_debounce_ms: 'How long the agent waits for further messages before it replies, in milliseconds.',
+  escalate_after_minutes: 'Minutes after a handoff until a reminder is sent if the conversation has not been claimed.',
 })
 
 export const promotedKind = wordsOf('PromotedKind', 'Type of a promoted object.', {
   campaign: 'A campaign with its playbook.',
   webhook_endpoint: 'A webhook endpoint.',
+  snippet: 'A snippet.',
   setting: 'A workspace setting.',
 })
 
 export const promotedOutcome = wordsOf('PromotedOutcome', 'Result in the live workspace.', {
-  created: 'The object was created: a campaign as a draft, a webhook endpoint as disabled.',
+  created: 'The object was created. A campaign is created as a draft, and a webhook endpoint is created disabled.',
   updated: 'The object or setting was updated to match the sandbox.',
   unchanged: 'The object or setting was already identical.',
 })
@@ -55,22 +56,27 @@ export const PromoteFromSandboxInput = z
       'IDs of sandbox webhook endpoints to copy, at most 100. Their URLs must use https. Secrets and headers are not ' +
         'copied.',
     ),
+    snippet_ids: selection(idText).describe('IDs of sandbox snippets to copy, at most 100.'),
     settings: selection(promotableSetting).describe('Settings to copy.'),
     dry_run: optionalOnCreate(z.boolean()).describe(
       'Whether to report the changes without making them. Default: false.',
     ),
   })
-  .refine((input) => [input.campaign_ids, input.webhook_endpoint_ids, input.settings].some((ids) => ids?.length), {
-    path: ['campaign_ids'],
-    error: 'Select at least one campaign, webhook endpoint or setting.',
-  })
+  .refine(
+    (input) =>
+      [input.campaign_ids, input.webhook_endpoint_ids, input.snippet_ids, input.settings].some((ids) => ids?.length),
+    {
+      path: ['campaign_ids'],
+      error: 'Select at least one campaign, webhook endpoint, snippet or setting.',
+    },
+  )
   .describe('Objects and settings to copy from the sandbox to its live workspace. Select at least one.')
 
-/** One thing that was chosen, and what became of it in the live workspace. */
+/** One selected item, and its result in the live workspace. */
 export type Promoted = {
   kind: z.output<typeof promotedKind>
   outcome: z.output<typeof promotedOutcome>
-  /** The campaign's name, the endpoint's URL, or the setting. */
+  /** The campaign's or the snippet's name, the endpoint's URL, or the setting. */
   name: string
   /** Null for a setting, and for what a dry run has not made. */
   live_id: string | null
@@ -140,7 +146,10 @@ async function checkEndpoints({ db, http, webhooks: rules }: Deps, from: string,
     const param = `webhook_endpoint_ids[${nth}]`
     await checkCallable({ http, rules }, { url, param, isSandbox: false })
     if (urls.has(url))
-      throw new AppError('invalid_parameter', { param, message: 'Two of the selected endpoints have the same URL.' })
+      throw new AppError('invalid_parameter', {
+        param,
+        message: 'Two of the selected endpoints have the same URL. Select only one of them.',
+      })
     urls.add(url)
   }
 }
@@ -153,7 +162,7 @@ async function promote(deps: Deps, tx: Tx, { from, to, request }: PromotionRun):
   for (const id of request.campaign_ids ?? []) {
     const { id: live_id, name, before, after } = await copyCampaign(deps, tx, { from, to, id, actor })
     if (changes.some((other) => other.kind === 'campaign' && other.name === name)) {
-      const message = 'Two of the selected campaigns have the same name.'
+      const message = 'Two of the selected campaigns have the same name. Rename one of them, or select only one.'
       throw new AppError('invalid_parameter', { param: 'campaign_ids', message })
     }
     changes.push({ kind: 'campaign', ...outcomeOf(before, after), name, live_id, secret: null })
@@ -161,6 +170,10 @@ async function promote(deps: Deps, tx: Tx, { from, to, request }: PromotionRun):
   for (const id of request.webhook_endpoint_ids ?? []) {
     const { id: live_id, name, before, after, secret } = await copyEndpoint(deps, tx, { from, to, id, actor })
     changes.push({ kind: 'webhook_endpoint', ...outcomeOf(before, after), name, live_id, secret })
+  }
+  for (const id of request.snippet_ids ?? []) {
+    const { id: live_id, name, before, after } = await copySnippet(deps, tx, { from, to, id, actor })
+    changes.push({ kind: 'snippet', ...outcomeOf(before, after), name, live_id, secret: null })
   }
   await auditPromotion(deps, tx, { from, to, request }, changes)
   return changes
@@ -219,6 +232,6 @@ function selection<Schema extends z.ZodType>(one: Schema) {
     z
       .array(one)
       .max(CHOSEN_MAX)
-      .refine((all) => new Set(all).size === all.length, { error: 'Each value can occur only once.' }),
+      .refine((all) => new Set(all).size === all.length, { error: 'Must not contain the same value twice.' }),
   )
 }

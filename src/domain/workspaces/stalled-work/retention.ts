@@ -1,4 +1,4 @@
-import { clause, daysBefore, FORGET_BATCH_SIZE, type Querying, type RetentionStep, sql } from '../../kernel/index.ts'
+import { clause, daysBefore, deleteExpired, part, type RetentionStep } from '../../kernel/index.ts'
 import type { WorkKind } from './kinds.ts'
 import { FORGOTTEN_AFTER_MS } from './record-failure.ts'
 
@@ -12,11 +12,17 @@ const TABLES: Record<WorkKind, string> = {
   'take-turn': 'conversation',
   'apply-receipt': 'carrier_receipt',
   'send-notification': 'notification',
+  'send-alert': 'alert',
+  'text-member': 'member_text',
   'end-rotation': 'webhook_endpoint',
   'run-replay': 'replay',
   'run-import': 'lead_import',
+  'run-send': 'campaign_send',
+  'run-erasure': 'lead_erasure',
   'reset-sandbox': 'sandbox_reset',
   'escalate-handoff': 'conversation',
+  'end-conversation': 'conversation',
+  'end-snooze': 'conversation',
   'follow-up': 'lead',
   'release-hold': 'appointment',
   'sandbox-text': 'sandbox_message',
@@ -34,19 +40,13 @@ const SUBJECT_IS_GONE = clause(
   [],
 )
 
-/** Deletes expired rows. */
-export const STALLED_WORK_RETENTION: readonly RetentionStep[] = [forgetStalledWork]
-
 /**
  * Deletes failures whose subject is gone, that were not repeated for an hour, and after 30 days: a row that still fails then
  * starts to count again.
  */
-function forgetStalledWork(db: Querying, now: Date): Promise<unknown[]> {
-  return db.query(sql`
-    delete from stalled_work s using (
-      select o.workspace_id, o.id from stalled_work o
-      where o.next_try_at <= ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)}
-        or o.first_failed_at < ${daysBefore(now, DAYS)} or ${SUBJECT_IS_GONE}
-      limit ${FORGET_BATCH_SIZE} for no key update skip locked) old
-    where s.workspace_id = old.workspace_id and s.id = old.id returning s.id`)
-}
+export const STALLED_WORK_RETENTION: readonly RetentionStep[] = [
+  deleteExpired('stalled_work', {
+    where: (now) => part`(o.next_try_at <= ${new Date(now.getTime() - FORGOTTEN_AFTER_MS)}
+      or o.first_failed_at < ${daysBefore(now, DAYS)} or ${SUBJECT_IS_GONE})`,
+  }),
+]

@@ -11,15 +11,23 @@ builder.prismaObject('MatchedSignal', {
       weight: 'Weight of the signal in the score, 0 to 10.',
       quality: 'Quality of the value, 0 to 1, based on how it was obtained.',
       found: 'How the value was obtained: answer, human, volunteered, model or attribute.',
-      messageId: 'ID of the message that contains the evidence. Null if the value has another source.',
-      spanStart: 'Start of the quote in the message body, in UTF-16 code units.',
-      spanEnd: 'End of the quote in the message body, exclusive, in UTF-16 code units.',
+      messageId: 'ID of the message that contains the evidence. Null if the value does not come from a message.',
+      spanStart:
+        'Start of the quote in the message body, in UTF-16 code units. Null if the value does not come from a ' +
+        'message.',
+      spanEnd:
+        'End of the quote in the message body, exclusive, in UTF-16 code units. Null if the value does not come ' +
+        'from a message.',
       updatedAt: 'When the value was last updated.',
     }),
-    message: t.relation('message', { nullable: true, description: 'The message that contains the evidence.' }),
+    message: t.relation('message', {
+      nullable: true,
+      description: 'The message that contains the evidence. Null if the value does not come from a message.',
+    }),
     quote: t.string({
       nullable: true,
-      description: 'The lead’s words. Null if the value has another source or the lead was erased.',
+      description:
+        'Quote from the lead’s message. Null if the value does not come from a message, or if the lead was erased.',
       select: { spanStart: true, spanEnd: true, message: { select: { body: true } } },
       resolve: ({ spanStart, spanEnd, message }) =>
         (spanStart !== null && spanEnd !== null && message?.body.slice(spanStart, spanEnd)) || null,
@@ -30,6 +38,6 @@ builder.prismaObject('MatchedSignal', {
 builder.prismaObjectField('Conversation', 'matchedSignals', (t) =>
   t.relation('matchedSignals', {
     query: { orderBy: { key: 'asc' } },
-    description: 'The values extracted for each signal, by key.',
+    description: 'Values extracted for the playbook’s signals, sorted by key.',
   }),
 )

@@ -12,6 +12,7 @@ import { parseInput, withGraphqlParams } from '../schema/wire.ts'
 const ModelPurpose = enumOf('ModelPurpose', 'Purpose of a language model call.', {
   understand: 'Extract information from a lead’s messages.',
   phrase: 'Rephrase a reply.',
+  judge: 'Decide whether an ambiguous message is an opt-out.',
 })
 
 const modelCallOutcome = wordsOf('ModelCallOutcome', 'Outcome of a language model call.', {
@@ -35,7 +36,7 @@ const CallObject = builder.prismaObject('ModelCall', {
       provider: 'API type of the provider.',
       model: 'Model name at the provider.',
       prompt: 'The prompt, without the API key.',
-      answer: 'The model’s response. Null if there was none.',
+      answer: 'The model’s response. Null if there was no response, or if the lead was erased.',
       outcome: { type: enumFrom(modelCallOutcome), description: 'Outcome of the call.' },
       problem:
         'Why the response, or a part of it, was not used, such as http_500, no_json, new_number or link. ' +
@@ -80,7 +81,7 @@ builder.queryField('modelUsage', (t) =>
   t.field({
     type: [DayObject],
     nullable: true,
-    description: 'Days with language model calls, newest first.',
+    description: 'Language model usage by day, newest first. Days without calls are omitted.',
     authScopes: scopes.fullAccess,
     args: { days: t.arg.int({ description: 'Number of days to include, counting today, 1 to 90. Default: 30.' }) },
     resolve: (_root, { days }, { app, principal }) =>

@@ -10,8 +10,7 @@ import {
 import { builder } from '../schema/builder.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { enumOf } from '../schema/enums.ts'
-import { inputOf } from '../schema/input-of.ts'
-import { mutation, runMutation } from '../schema/mutation.ts'
+import { mutation } from '../schema/mutation.ts'
 import { refuses } from '../schema/refusals.ts'
 import { rowPayload } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
@@ -35,8 +34,7 @@ type Settings = {
 
 const SettingsObject = builder.objectRef<Settings>('ModelSettings').implement({
   description:
-    'Settings of the optional language model. The model only makes suggestions. The rules of the agent ' +
-    'make all decisions.',
+    'Settings of the optional language model. The model only makes suggestions. The agent’s rules make all decisions.',
   fields: (t) => ({
     provider: t.expose('provider', { type: enumFrom(modelProvider), description: 'API type of the provider.' }),
     name: t.exposeString('name', { description: 'Model name at the provider.' }),
@@ -51,7 +49,7 @@ const SettingsObject = builder.objectRef<Settings>('ModelSettings').implement({
     uses: t.expose('uses', { type: [enumFrom(modelUse)], description: 'Tasks that the model is used for.' }),
     inputPriceMicros: t.exposeInt('inputPriceMicros', {
       description:
-        'Price of 1,000 input tokens in millionths of a US dollar. Used to enforce the budget of a conversation.',
+        'Price of 1,000 input tokens in millionths of a US dollar. Used to enforce the conversation’s budget.',
     }),
     outputPriceMicros: t.exposeInt('outputPriceMicros', {
       description: 'Price of 1,000 output tokens in millionths of a US dollar.',
@@ -63,7 +61,9 @@ builder.prismaObjectField('Workspace', 'model', (t) =>
   t.field({
     type: SettingsObject,
     nullable: true,
-    description: 'The language model of the agent. Null if no model is set up. The agent then uses rules only.',
+    description:
+      'The agent’s language model. Null if no model is set up; the agent then uses rules only. Also null without ' +
+      'full access.',
     authScopes: scopes.fullAccess,
     select: {
       id: true,
@@ -95,7 +95,9 @@ mutation('updateModelSettings', {
     model: 'Workspace',
     id: 'workspaceId',
   }),
-  description: 'Sets up, changes or turns off the workspace’s language model.',
+  description:
+    'Sets up or changes the workspace’s language model. To turn the model off and delete its settings, set ' +
+    '`provider` to null.',
   authScopes: scopes.fullAccess,
   schema: UpdateModelSettingsInput,
   input: { idempotent: false },
@@ -105,9 +107,6 @@ mutation('updateModelSettings', {
     return { workspaceId }
   },
 })
-
-const TestModelInput = z.strictObject({}).describe('Contains only the idempotency key.')
-const TestInput = inputOf('TestModelInput', TestModelInput)
 
 type Test = { outcome: string; problem: string | null; durationMs: number }
 
@@ -131,18 +130,11 @@ const TestPayload = builder.objectRef<Test>('TestModelPayload').implement({
 
 refuses(TestPayload, ['no_model'])
 
-builder.mutationField('testModel', (t) =>
-  t.field({
-    type: TestPayload,
-    nullable: true,
-    description: 'Sends a short test prompt to the workspace’s language model. The prompt contains no lead data.',
-    authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: TestInput, description: 'Parameters of the mutation.' }) },
-    resolve: (_root, { input }, context) =>
-      runMutation(context, input ?? {}, {
-        name: 'testModel',
-        schema: TestModelInput,
-        run: () => testModel(context.app, { workspaceId: context.principal.workspaceId }),
-      }),
-  }),
-)
+mutation('testModel', {
+  type: TestPayload,
+  description: 'Sends a short test prompt to the workspace’s language model. The prompt contains no lead data.',
+  authScopes: scopes.fullAccess,
+  schema: z.strictObject({}).describe('Contains only the idempotency key.'),
+  isInputOptional: true,
+  run: (_given, { app, by: { workspaceId } }) => testModel(app, { workspaceId }),
+})

@@ -27,14 +27,14 @@ const SignalState = enumOf('SignalState', 'Whether a signal has a value.', {
 const Found = enumOf('EvidenceFound', 'How a signal value was obtained. Determines its quality.', {
   answer: 'The lead answered a question. Quality 1.0.',
   human: 'Set by a person. Quality 1.0.',
-  volunteered: 'The lead mentioned it without being asked. Quality 0.9.',
+  volunteered: 'The lead mentioned the value without being asked. Quality 0.9.',
   model: 'Extracted by a language model and backed by a quote from the lead’s message. Quality 0.8.',
   attribute: 'Taken from a lead attribute. Quality 0.7.',
 })
 
 const ThresholdFrom = enumOf('ThresholdFrom', 'Source of the qualification threshold.', {
   playbook: 'Set in the playbook.',
-  workspace: 'The workspace’s default, because the playbook sets none.',
+  workspace: 'Set in the workspace, because the playbook sets no threshold.',
 })
 
 const SignalKind = enumOf('SignalKind', 'Value type of a signal.', {
@@ -43,13 +43,17 @@ const SignalKind = enumOf('SignalKind', 'Value type of a signal.', {
   number: 'A number.',
   money: 'An amount of money.',
   date: 'A date, such as 2026-11-21.',
-  text: 'The value was read in a message from the lead.',
+  text: 'Free text from the lead’s message.',
 })
 
 const ProofObject = builder.objectRef<Proof>('Proof').implement({
   description: 'Evidence for one value of a signal.',
   fields: (t) => ({
     value: t.expose('value', { type: 'JSON', description: 'The extracted value.' }),
+    approximate: t.exposeBoolean('approximate', {
+      description:
+        'Whether the date is approximate, for example because the lead wrote "next month". If true, `value` is a day in that period.',
+    }),
     points: t.exposeFloat('points', { description: 'Points that the playbook assigns to the value, -1 to 1.' }),
     found: t.expose('found', { type: Found, description: 'How the value was obtained.' }),
     at: t.field({
@@ -59,20 +63,28 @@ const ProofObject = builder.objectRef<Proof>('Proof').implement({
     }),
     messageId: t.id({
       nullable: true,
-      description: 'ID of the message that contains the evidence. Null if the value has another source.',
+      description: 'ID of the message that contains the evidence. Null if the value does not come from a message.',
       resolve: ({ quote }) => quote?.messageId ?? null,
     }),
     start: t.int({
       nullable: true,
-      description: 'Start of the quote in the message body, in UTF-16 code units.',
+      description:
+        'Start of the quote in the message body, in UTF-16 code units. Null if the value does not come from a ' +
+        'message.',
       resolve: ({ quote }) => quote?.start ?? null,
     }),
     end: t.int({
       nullable: true,
-      description: 'End of the quote in the message body, exclusive, in UTF-16 code units.',
+      description:
+        'End of the quote in the message body, exclusive, in UTF-16 code units. Null if the value does not come ' +
+        'from a message.',
       resolve: ({ quote }) => quote?.end ?? null,
     }),
-    quote: t.string({ nullable: true, description: 'The lead’s words.', resolve: ({ quote }) => quote?.text ?? null }),
+    quote: t.string({
+      nullable: true,
+      description: 'Quote from the lead’s message. Null if the value does not come from a message.',
+      resolve: ({ quote }) => quote?.text ?? null,
+    }),
   }),
 })
 
@@ -94,11 +106,14 @@ const SignalObject = builder.objectRef<SignalExplanation>('SignalExplanation').i
     couldBring: t.exposeFloat('couldBring', {
       description: 'Number of points that the best answer would add to the score.',
     }),
-    quality: t.exposeFloat('quality', { nullable: true, description: 'Quality of the value, 0 to 1.' }),
+    quality: t.exposeFloat('quality', {
+      nullable: true,
+      description: 'Quality of the value, 0 to 1. Null if the signal has no value.',
+    }),
     proof: t.expose('proof', {
       type: ProofObject,
       nullable: true,
-      description: 'The evidence that the value is based on. Null if there is none.',
+      description: 'The evidence for the value. Null if the signal has no value.',
     }),
     earlier: t.expose('earlier', {
       type: [ProofObject],
@@ -115,8 +130,8 @@ const KnockoutObject = builder.objectRef<KnockoutMet>('KnockoutMet').implement({
     label: t.exposeString('label', { description: 'Display name of the signal.' }),
     rulesOut: t.exposeBoolean('rulesOut', {
       description:
-        'Whether the rule disqualifies the lead. A value known only from an attribute or a contradicted ' +
-        'answer does not.',
+        'Whether the rule disqualifies the lead. False if the value comes only from an attribute or from a ' +
+        'contradicted answer.',
     }),
   }),
 })
@@ -138,7 +153,7 @@ const HistoryObject = builder.objectRef<ScoreAfterTurn>('ScoreAfterTurn').implem
 
 const ExplanationObject = builder.objectRef<QualificationExplanation>('QualificationExplanation').implement({
   description:
-    'How the score of a conversation was calculated, what information is missing, and the resulting decision.',
+    'Explanation of a conversation’s score: its calculation, the missing information and the resulting decision.',
   fields: (t) => ({
     text: t.exposeString('text', { description: 'Human-readable explanation of the conversation’s status.' }),
     score: t.exposeInt('score', { description: 'Score from 0 to 100.' }),
@@ -148,7 +163,8 @@ const ExplanationObject = builder.objectRef<QualificationExplanation>('Qualifica
       description: 'Whether the threshold comes from the playbook or the workspace.',
     }),
     keptFrom: t.exposeInt('keptFrom', {
-      description: 'Minimum score for a conversation to stay qualified. Below this score, it returns to active.',
+      description:
+        'Minimum score for a conversation to stay qualified. Below this score, the conversation returns to active.',
     }),
     confidence: t.expose('confidence', { type: enumFrom(confidence), description: 'Confidence in the score.' }),
     confidenceShare: t.exposeFloat('confidenceShare', {
@@ -173,7 +189,10 @@ const ExplanationObject = builder.objectRef<QualificationExplanation>('Qualifica
       type: [KnockoutObject],
       description: 'Knockout rules whose conditions are met. A knockout rule disqualifies the lead.',
     }),
-    history: t.expose('history', { type: [HistoryObject], description: 'The newest 100 turns, oldest first.' }),
+    history: t.expose('history', {
+      type: [HistoryObject],
+      description: 'Scores after the newest 100 turns, oldest first.',
+    }),
   }),
 })
 

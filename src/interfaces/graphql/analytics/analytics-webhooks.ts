@@ -11,12 +11,15 @@ const Health = objectOf<typeof webhookHealthShape.shape, WebhookHealth>(
   (t) => ({
     successRate: t.float({
       nullable: true,
-      description: 'Succeeded deliveries divided by succeeded and exhausted deliveries, 0 to 1.',
+      description:
+        'Succeeded deliveries divided by succeeded and exhausted deliveries, 0 to 1. Null if no delivery ' +
+        'succeeded or is exhausted.',
       resolve: ({ succeeded, exhausted }) => rateOf(succeeded, succeeded + exhausted),
     }),
     attemptSuccessRate: t.float({
       nullable: true,
-      description: 'Attempts answered with 2xx divided by all finished attempts, 0 to 1.',
+      description:
+        'Attempts with a 2xx response divided by all finished attempts, 0 to 1. Null if no attempt has finished.',
       resolve: ({ attempts, attempts_succeeded }) => rateOf(attempts_succeeded, attempts),
     }),
   }),
@@ -29,7 +32,8 @@ export const AnalyticsWebhooks = builder.objectRef<WebhookHealth[]>('AnalyticsWe
     all: t.field({ type: Health, nullable: true, description: 'Totals for all endpoints.', resolve: ([all]) => all }),
     endpoints: t.field({
       type: [Health],
-      description: 'Each endpoint with at least one delivery, oldest endpoint first. At most 100.',
+      description:
+        'Statistics of each endpoint with at least one delivery, oldest endpoint first. At most 100 endpoints.',
       resolve: ([, ...each]) => each.slice(0, ENDPOINTS_MAX),
     }),
   }),

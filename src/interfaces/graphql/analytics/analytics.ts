@@ -3,10 +3,12 @@ import {
   AnalyticsInput,
   type AnalyticsPart,
   analyticsRange,
+  campaignFunnelShape,
   firstReplyShape,
   funnelShape,
   leadDayShape,
   readAnalytics,
+  sourceFunnelShape,
   textDayShape,
   textsShape,
 } from '../../../domain/analytics/index.ts'
@@ -23,6 +25,8 @@ import { deliveryRate, rateOf } from './rate.ts'
 const PART_COST = 500
 
 const FunnelObject = objectOf('AnalyticsFunnel', funnelShape)
+const SourceFunnelObject = objectOf('AnalyticsSourceFunnel', sourceFunnelShape)
+const CampaignFunnelObject = objectOf('AnalyticsCampaignFunnel', campaignFunnelShape)
 const FirstReplyObject = objectOf('AnalyticsFirstReply', firstReplyShape)
 const TextDayObject = objectOf('AnalyticsTextDay', textDayShape)
 const LeadDayObject = objectOf('AnalyticsLeadDay', leadDayShape)
@@ -31,18 +35,22 @@ const TextsObject = objectOf('AnalyticsTexts', textsShape, (t) => ({
   deliveryRate: deliveryRate(t),
   replyRate: t.float({
     nullable: true,
-    description: 'Leads that replied, divided by leads that were sent a message, 0 to 1.',
+    description:
+      'Leads that replied, divided by leads that were sent a message, 0 to 1. Null if no lead was sent a message.',
     resolve: (texts) => rateOf(texts.leads_replied, texts.leads_texted),
   }),
   optOutRate: t.float({
     nullable: true,
-    description: 'Leads that opted out, divided by leads that were sent a message, 0 to 1.',
+    description:
+      'Leads that opted out, divided by leads that were sent a message, 0 to 1. Null if no lead was sent a ' +
+      'message.',
     resolve: (texts) => rateOf(texts.leads_opted_out, texts.leads_texted),
   }),
 }))
 
 const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
-  description: 'Statistics for a time range, computed on request.',
+  description:
+    'Statistics for a time range, computed on request. A field is null if none of your scopes can read its data.',
   authScopes: scopes.readAny,
   runScopesOnType: true,
   fields: (t) => ({
@@ -50,9 +58,23 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
     funnel: t.expose('funnel', {
       type: FunnelObject,
       nullable: true,
-      description: 'How many leads reached each stage.',
+      description: 'Number of leads that reached each stage.',
       authScopes: scopes.readLeads,
       complexity: PART_COST,
+    }),
+    funnelsBySource: t.expose('source_funnels', {
+      type: [SourceFunnelObject],
+      nullable: true,
+      description: 'The funnel by lead source: the 20 sources with the most leads, most leads first.',
+      authScopes: scopes.readLeads,
+      complexity: { field: PART_COST, multiplier: 20 },
+    }),
+    funnelsByCampaign: t.expose('campaign_funnels', {
+      type: [CampaignFunnelObject],
+      nullable: true,
+      description: 'The funnel by campaign: the 20 campaigns with the most leads, most leads first.',
+      authScopes: scopes.readConversations,
+      complexity: { field: PART_COST, multiplier: 20 },
     }),
     texts: t.expose('texts', {
       type: TextsObject,
@@ -65,7 +87,7 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
       type: FirstReplyObject,
       nullable: true,
       description:
-        'For conversations started in the range: time from the lead’s first message to the agent’s first ' + 'reply.',
+        'Time from the lead’s first message to the agent’s first reply, for conversations that started in the range.',
       authScopes: scopes.readConversations,
       complexity: PART_COST,
       resolve: ({ first_replies }) => first_replies?.agent,
@@ -74,8 +96,8 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
       type: FirstReplyObject,
       nullable: true,
       description:
-        'For conversations started in the range: time from the handoff to the first reply by a person. If a ' +
-        'person took over by replying, time from the lead’s last message before that reply.',
+        'Time from the handoff to the first reply by a person, for conversations that started in the range. If a ' +
+        'person took over by replying, the time is measured from the lead’s last message before that reply.',
       authScopes: scopes.readConversations,
       complexity: PART_COST,
       resolve: ({ first_replies }) => first_replies?.people,
@@ -83,7 +105,7 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
     textsByDay: t.expose('text_days', {
       type: [TextDayObject],
       nullable: true,
-      description: 'Messages by day, with one entry for every day of the range, in order.',
+      description: 'Messages by day. Contains one entry for each day of the range, earliest day first.',
       authScopes: scopes.readConversations,
       complexity: { field: PART_COST, multiplier: 92 },
     }),
@@ -91,8 +113,8 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
       type: [LeadDayObject],
       nullable: true,
       description:
-        'Leads grouped by the day of the first message to them, with one entry for every day of the range, ' +
-        'in order.',
+        'Leads by the day on which they were sent their first message of the range. Contains one entry for each day ' +
+        'of the range, earliest day first.',
       authScopes: scopes.readConversations,
       complexity: { field: PART_COST, multiplier: 92 },
     }),
@@ -100,8 +122,8 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
       type: AnalyticsWebhooks,
       nullable: true,
       description:
-        'Webhook delivery statistics for all campaigns. Covers the last 7 days at most, because deliveries ' +
-        'are kept for 7 days.',
+        'Webhook delivery statistics of all campaigns. Covers at most the last 7 days, because older deliveries are ' +
+        'deleted.',
       authScopes: scopes.fullAccess,
       complexity: PART_COST,
     }),
@@ -110,6 +132,8 @@ const AnalyticsObject = builder.objectRef<Analytics>('Analytics').implement({
 
 const PART_OF_FIELD: Readonly<Record<string, AnalyticsPart>> = {
   funnel: 'funnel',
+  funnelsBySource: 'source_funnels',
+  funnelsByCampaign: 'campaign_funnels',
   texts: 'texts',
   firstReplyOfAgent: 'first_replies',
   firstReplyOfPeople: 'first_replies',
@@ -128,7 +152,7 @@ builder.queryField('analytics', (t) =>
     authScopes: scopes.readAny,
     args: {
       range: t.arg({ type: Range, required: true, description: 'The time range to analyze.' }),
-      campaignId: t.arg.id({ description: 'Only data of this campaign.' }),
+      campaignId: t.arg.id({ description: 'Only data of this campaign. Default: all campaigns.' }),
       timezone: t.arg.string({
         description: 'IANA time zone used for day boundaries. Default: the workspace’s time zone.',
       }),
@@ -137,11 +161,14 @@ builder.queryField('analytics', (t) =>
       withGraphqlParams(async () => {
         const given = { range, ...(campaignId != null && { campaignId }), ...(timezone != null && { timezone }) }
         const parts = new Set([...selectedNames(info)].flatMap((name) => PART_OF_FIELD[name] ?? []))
-        return readAnalytics(app, {
-          workspaceId: principal.workspaceId,
-          parts,
-          ...parseInput(AnalyticsInput, given),
-        })
+        return readAnalytics(
+          { db: app.reading },
+          {
+            workspaceId: principal.workspaceId,
+            parts,
+            ...parseInput(AnalyticsInput, given),
+          },
+        )
       }),
   }),
 )

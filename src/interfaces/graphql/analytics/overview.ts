@@ -12,47 +12,51 @@ const Deliverability = objectOf('Deliverability', deliverabilityShape, (t) => ({
 const count = (description: string) => ({ nullable: true, description }) as const
 
 const OverviewObject = builder.objectRef<Overview>('Overview').implement({
-  description: 'Open tasks and problems of the workspace. Each count is at most 1,000.',
+  description:
+    'Open tasks and problems of the workspace. Each count is at most 1,000. A field is null if none of your ' +
+    'scopes can read its data.',
   fields: (t) => ({
     handoffsUnclaimed: t.exposeInt('handoffs_unclaimed', {
-      ...count('Open handed-off conversations that have not been claimed.'),
+      ...count('Number of open handed-off conversations that have not been claimed.'),
       authScopes: scopes.readConversations,
     }),
     waiting: t.exposeInt('waiting', {
-      ...count('Conversations in which the lead is waiting for a reply from a person.'),
+      ...count('Number of conversations in which the lead is waiting for a reply from a person.'),
       authScopes: scopes.readConversations,
     }),
     unread: t.int({
-      ...count('Conversations with messages that the signed-in member has not read, up to 500. Null for an API key.'),
+      ...count(
+        'Number of conversations with messages that the signed-in member has not read, up to 500. Null for an API key.',
+      ),
       authScopes: scopes.readConversations,
       complexity: 50,
       resolve: ({ unread }, _args, context) => (memberOf(context) === null ? null : unread),
     }),
     endpointsPaused: t.exposeInt('endpoints_paused', {
-      ...count('Webhook endpoints that are paused after too many consecutive failures.'),
+      ...count('Number of webhook endpoints that are paused after too many consecutive failures.'),
       authScopes: scopes.fullAccess,
     }),
     endpointsDisabled: t.exposeInt('endpoints_disabled', {
-      ...count('Webhook endpoints that were disabled after failing for days.'),
+      ...count('Number of webhook endpoints that were disabled because all attempts failed for three days.'),
       authScopes: scopes.fullAccess,
     }),
     deliveriesExhausted: t.exposeInt('deliveries_exhausted', {
-      ...count('Deliveries with status EXHAUSTED, for events from the last 24 hours.'),
+      ...count('Number of deliveries with status EXHAUSTED, for events from the last 24 hours.'),
       authScopes: scopes.fullAccess,
     }),
     numbersUnregistered: t.exposeInt('numbers_unregistered', {
-      ...count('Phone numbers that cannot send messages.'),
+      ...count('Number of phone numbers that cannot send messages.'),
       authScopes: scopes.fullAccess,
     }),
     workStalled: t.exposeInt('work_stalled', {
       ...count(
-        'Tasks that failed several times in a row and are no longer retried automatically. Query.stalledWork ' +
+        'Number of jobs that failed several times in a row and are no longer retried automatically. Query.stalledWork ' +
           'lists them.',
       ),
       authScopes: scopes.fullAccess,
     }),
     importsRunning: t.exposeInt('imports_running', {
-      ...count('Imports in progress.'),
+      ...count('Number of imports in progress.'),
       authScopes: scopes.leads,
     }),
     deliverability: t.expose('deliverability', {
@@ -68,7 +72,7 @@ builder.queryField('overview', (t) =>
   t.field({
     type: OverviewObject,
     nullable: true,
-    description: 'Current tasks and problems of this workspace. Each field requires the scope to read its data.',
+    description: 'Open tasks and problems of the workspace. Each field requires a scope that can read its data.',
     complexity: 50,
     resolve: (_root, _args, context, info) => {
       const { app, principal } = context

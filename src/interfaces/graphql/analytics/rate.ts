@@ -10,7 +10,8 @@ export function deliveryRate(t: unknown): unknown {
   return (t as { float(options: object): unknown }).float({
     nullable: true,
     description:
-      'Delivered messages divided by messages with a final status (delivered, undelivered or failed), 0 to 1.',
+      'Delivered messages divided by messages with a final status (delivered, undelivered or failed), 0 to 1. Null ' +
+      'if no message has a final status.',
     resolve: ({ delivered, undelivered, failed }: Delivered) => rateOf(delivered, delivered + undelivered + failed),
   })
 }

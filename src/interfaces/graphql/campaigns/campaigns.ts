@@ -9,7 +9,7 @@ import { SendingHoursObject } from '../schema/sending-hours.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
 
 const CampaignObject = builder.prismaObject('Campaign', {
-  description: 'A playbook with its frequency cap, sending hours and status.',
+  description: 'A campaign: a playbook, a frequency cap, sending hours and a status.',
   ...guardedNode(scopes.readConversations),
   fields: (t) => ({
     ...fieldsOf(t, campaignShape, { sending_hours: null }),

@@ -1,35 +1,39 @@
-import { createdFilters, idText } from '../../../domain/kernel/index.ts'
+import { createdFilters, idText, type OwnOrder } from '../../../domain/kernel/index.ts'
 import type { Enrolment } from '../../../generated/prisma/client.ts'
 import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
-import { columnList, firstPageField, type Place, queryList } from '../schema/list-field.ts'
+import { columnList, firstPageField, queryList } from '../schema/list-field.ts'
 import { scopes } from '../schema/scopes.ts'
 
 const EnrolmentObject = builder.prismaObject('Enrolment', {
   description:
-    'A lead’s membership in a campaign. A lead is enrolled at most once per campaign, so the opening ' +
-    'message is sent once.',
+    'The enrolment of a lead in a campaign. A lead is enrolled at most once per campaign, so the opening message is ' +
+    'sent only once.',
   authScopes: scopes.readAny,
   runScopesOnType: true,
   fields: (t) => ({
     ...columnFields(t, 'Enrolment', {
       campaignId: 'ID of the campaign.',
       leadId: 'ID of the lead.',
-      followUpCount: 'Number of follow-ups sent while the lead has not replied.',
+      followUpCount: 'Number of follow-ups sent to the lead without a reply.',
       followUpDueAt: 'When the next follow-up is due. Null if none is scheduled.',
       createdAt: 'When the lead was enrolled.',
     }),
     campaign: t.relation('campaign', {
       nullable: true,
       authScopes: scopes.readConversations,
-      description: 'The campaign.',
+      description: 'The campaign. Null if none of your scopes can read campaigns.',
     }),
-    lead: t.relation('lead', { nullable: true, authScopes: scopes.readLeads, description: 'The lead.' }),
+    lead: t.relation('lead', {
+      nullable: true,
+      authScopes: scopes.readLeads,
+      description: 'The lead. Null if none of your scopes can read leads.',
+    }),
   }),
 })
 
 /** An enrolment has no ID: the lead and the campaign order those of one moment. */
-const byEnrolment: Place = {
+const byEnrolment: OwnOrder = {
   keyOf: (row) => {
     const { createdAt, leadId, campaignId } = row as Enrolment
     return { createdAt, id: `${leadId}~${campaignId}` }
@@ -40,21 +44,21 @@ const byEnrolment: Place = {
     const beyondLead = [{ leadId: { [inner]: leadId } }, { leadId, campaignId: { [inner]: campaignId } }]
     return { createdAt: { [outer]: createdAt }, OR: [{ createdAt: { [inner]: createdAt } }, ...beyondLead] }
   },
-  orderBy: (order) => [{ createdAt: order }, { leadId: order }, { campaignId: order }],
+  orderBy: (direction) => [{ createdAt: direction }, { leadId: direction }, { campaignId: direction }],
 }
 
 const enrolmentList = columnList('enrolments', 'enrolment', {
   filters: {
     ...createdFilters('items'),
-    campaign_id: idText.optional().describe('Only leads enrolled in this campaign.'),
-    lead_id: idText.optional().describe('Only campaigns that this lead is enrolled in.'),
+    campaign_id: idText.optional().describe('Only enrolments in this campaign.'),
+    lead_id: idText.optional().describe('Only enrolments of this lead.'),
   },
-  place: byEnrolment,
+  order: byEnrolment,
 })
 
 const EnrolmentConnection = queryList('enrolments', EnrolmentObject, {
   list: enrolmentList,
-  description: 'Enrolled leads with their campaigns, newest first.',
+  description: 'Enrolments of leads in campaigns, newest first.',
   authScopes: scopes.readAny,
 })
 

@@ -1,49 +1,32 @@
 import {
+  activationProblems,
+  languageWarnings,
   PLAYBOOK_TEMPLATES,
-  type PlaybookProblem,
   parseStorablePlaybook,
   playbookSchema,
   playbookWarnings,
   TEMPLATES,
   type Template,
+  templateName,
 } from '../../../domain/campaigns/index.ts'
-import { idText } from '../../../domain/kernel/index.ts'
+import { idText, numbered } from '../../../domain/kernel/index.ts'
+import { readCompany } from '../../../domain/workspaces/index.ts'
 import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
-import { enumOf } from '../schema/enums.ts'
-import { columnList, firstPageField, numbered, queryList } from '../schema/list-field.ts'
+import { enumFrom } from '../schema/enum-from.ts'
+import { columnList, firstPageField, queryList } from '../schema/list-field.ts'
+import { PlaybookProblemObject } from '../schema/playbook-problem.ts'
 import { scopes } from '../schema/scopes.ts'
-
-export const PlaybookTemplateName = enumOf('PlaybookTemplateName', 'Industries with a playbook template.', {
-  home_services: 'Roofing, remodeling and repairs for homeowners.',
-  real_estate: 'Buying and selling homes.',
-  solar: 'Solar panels for homeowners.',
-  insurance: 'Auto, home, renters and life insurance.',
-})
-
-export const PlaybookProblemObject = builder.objectRef<PlaybookProblem>('PlaybookProblem').implement({
-  description: 'One error or warning in a playbook.',
-  fields: (t) => ({
-    path: t.exposeString('path', {
-      description: 'Path of the error, such as signals[0].value[1].points. Empty for the whole playbook.',
-    }),
-    message: t.exposeString('message', { description: 'Human-readable message that explains how to fix the error.' }),
-    isWarning: t.boolean({
-      description: 'Whether this is a warning. A playbook that has only warnings can be saved.',
-      resolve: ({ isWarning }) => isWarning === true,
-    }),
-  }),
-})
 
 const TemplateObject = builder.objectRef<{ template: Template }>('PlaybookTemplate').implement({
   description: 'A complete playbook for a new campaign.',
   fields: (t) => ({
     template: t.expose('template', {
-      type: PlaybookTemplateName,
-      description: 'Value for the template field of createCampaign.',
+      type: enumFrom(templateName),
+      description: 'Value for `template` in createCampaign.',
     }),
     name: t.string({
-      description: 'Description of the template.',
+      description: 'Display name of the template.',
       resolve: ({ template }) => PLAYBOOK_TEMPLATES[template].name,
     }),
     playbook: t.field({
@@ -69,7 +52,7 @@ const VersionObject = builder.prismaObject('PlaybookVersion', {
 
 const versionList = columnList('playbookVersions', 'playbookVersion', {
   filters: { campaign_id: idText.describe('ID of the campaign.') },
-  place: numbered('version'),
+  order: numbered('version'),
 })
 
 const VersionConnection = queryList('playbookVersions', VersionObject, {
@@ -84,8 +67,8 @@ builder.prismaObjectField('Campaign', 'playbookVersions', (t) =>
     list: versionList,
     filter: 'campaign_id',
     description:
-      'First page of the campaign’s playbook versions, newest first. Each conversation keeps the version it' +
-      ' started with. For more pages, use Query.playbookVersions.',
+      'First page of the campaign’s playbook versions, newest first. Each conversation keeps the version with which ' +
+      'it started. For more pages, use Query.playbookVersions.',
   }),
 )
 
@@ -116,10 +99,16 @@ builder.queryFields((t) => ({
         description: 'Whether to return warnings about a valid playbook. A playbook with warnings can be saved.',
       }),
     },
-    resolve: (_root, { playbook, includeWarnings }) => {
+    resolve: async (_root, { playbook, includeWarnings }, { app, principal }) => {
       const parsed = parseStorablePlaybook(playbook)
       if (!parsed.ok) return parsed.problems
-      return includeWarnings ? playbookWarnings(parsed.playbook) : []
+      if (!includeWarnings) return []
+      const company = await readCompany(app.db, principal.workspaceId)
+      return [
+        ...activationProblems(parsed.playbook, company),
+        ...playbookWarnings(parsed.playbook),
+        ...languageWarnings(parsed.playbook, company),
+      ]
     },
   }),
 }))

@@ -12,10 +12,10 @@ import { builder } from '../schema/builder.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { enumOf } from '../schema/enums.ts'
 import { inputOf } from '../schema/input-of.ts'
+import { PlaybookProblemObject } from '../schema/playbook-problem.ts'
 import { RefusalInterface } from '../schema/refusals.ts'
 import { scopes } from '../schema/scopes.ts'
 import { parseInput, withGraphqlParams } from '../schema/wire.ts'
-import { PlaybookProblemObject } from './playbooks.ts'
 
 type Tried = Extract<PlaybookTrial, { outcome: 'tried' }>
 type Refused = Extract<PlaybookTrial, { outcome: 'refused' }> & { message: string }
@@ -23,7 +23,7 @@ type In<Thing> = { thing: Thing; text: string }
 
 const HandoffReason = enumOf('TriedHandoffReason', 'Why a conversation would be handed off to a person.', {
   lead_request: 'The lead asked for a person.',
-  rule: 'A rule of the playbook or of the agent requires a handoff.',
+  rule: 'A playbook rule or an agent rule requires a handoff.',
 })
 
 const Input = inputOf('TryPlaybookInput', TryPlaybookInput, {
@@ -59,7 +59,7 @@ const TriedCommand = builder.objectRef<In<Command>>('TriedCommand').implement({
       resolve: ({ thing }) => thing.span.end,
     }),
     quote: t.string({
-      description: 'The words used as evidence.',
+      description: 'Quote from the message that is used as evidence.',
       resolve: ({ thing: { span }, text }) => text.slice(span.start, span.end),
     }),
   }),
@@ -80,10 +80,13 @@ const AppointmentEffect = enumOf('TriedAppointmentEffect', 'A change to the cale
 
 const TriedAppointment = builder.objectRef<NonNullable<TriedTurn['appointment']>>('TriedAppointment').implement({
   description:
-    'A change to the calendar that a turn would make. In a test run, all slots within the calendar’s hours ' +
-    'are free.',
+    'The calendar change that a turn would make. In a test run, all slots within the calendar’s hours are free.',
   fields: (t) => ({
-    effect: t.field({ type: AppointmentEffect, description: 'The change.', resolve: (effect) => effect.do }),
+    effect: t.field({
+      type: AppointmentEffect,
+      description: 'The change to the calendar.',
+      resolve: (effect) => effect.do,
+    }),
     startsAt: t.field({
       type: 'DateTime',
       nullable: true,
@@ -109,8 +112,8 @@ const TriedSignal = builder.objectRef<ScoredSignal>('TriedSignal').implement({
   fields: (t) => ({
     key: t.exposeString('key', { description: 'Key of the signal.' }),
     value: t.expose('value', { type: 'JSON', description: 'The current value.' }),
-    points: t.exposeFloat('points', { description: 'Points, -1 to 1.' }),
-    weight: t.exposeFloat('weight', { description: 'Weight of the signal.' }),
+    points: t.exposeFloat('points', { description: 'Points that the playbook assigns to the value, -1 to 1.' }),
+    weight: t.exposeFloat('weight', { description: 'Weight of the signal in the score, 0 to 10.' }),
     quality: t.exposeFloat('quality', { description: 'Quality of the value, 0 to 1.' }),
     found: t.exposeString('found', { description: 'How the value was obtained: answer, volunteered or attribute.' }),
   }),
@@ -140,14 +143,17 @@ const TriedTurnObject = builder.objectRef<TriedTurn>('TriedTurn').implement({
       type: enumFrom(conversationStatus),
       description: 'Status of the conversation after the turn.',
     }),
-    handler: t.expose('handler', { type: enumFrom(handler), description: 'Who would reply next.' }),
+    handler: t.expose('handler', {
+      type: enumFrom(handler),
+      description: 'Whether the agent or a person would reply next.',
+    }),
     decision: t.exposeString('decision', {
       description: 'The decision, such as ask:budget, handoff:lead_request, opt_out, silent or over.',
     }),
     handoffReason: t.field({
       type: HandoffReason,
       nullable: true,
-      description: 'Why the conversation would be handed off to a person. Null if it would not.',
+      description: 'Why the conversation would be handed off to a person. Null if there is no handoff.',
       resolve: ({ handoff }) => handoff?.reason ?? null,
     }),
     handoffSummary: t.string({
@@ -184,7 +190,10 @@ const PlaybookNotTried = builder.objectRef<Refused>('PlaybookNotTried').implemen
   description: 'The playbook has errors and could not be tested.',
   interfaces: [RefusalInterface],
   fields: (t) => ({
-    problems: t.expose('problems', { type: [PlaybookProblemObject], description: 'All errors, each with its path.' }),
+    problems: t.expose('problems', {
+      type: [PlaybookProblemObject],
+      description: 'All errors, each with its path in the playbook.',
+    }),
   }),
 })
 

@@ -5,8 +5,14 @@ import { rowPayload } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 
 rowMutation('updateCampaign', {
-  type: rowPayload('UpdateCampaignPayload', 'The updated campaign.', { model: 'Campaign', id: 'campaignId' }),
-  description: 'Updates a campaign. New settings also apply to messages that are waiting to be sent.',
+  type: rowPayload('UpdateCampaignPayload', 'The updated campaign.', {
+    model: 'Campaign',
+    id: 'campaignId',
+    refusals: ['campaign_not_ready'],
+  }),
+  description:
+    'Updates a campaign. New settings also apply to messages that are waiting to be sent. In a live workspace, a ' +
+    'campaign with example names or unconfirmed answers cannot be activated.',
   authScopes: scopes.fullAccess,
   schema: UpdateCampaignInput,
   input: {

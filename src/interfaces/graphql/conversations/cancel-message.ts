@@ -8,17 +8,17 @@ rowMutation('cancelMessage', {
     field: 'messageRecord',
     model: 'Message',
     id: 'messageId',
-    description: 'The message. It stays in its conversation.',
+    description: 'The canceled message. It remains in its conversation.',
     refusals: ['message_not_cancelable'],
   }),
   description:
-    'Cancels a scheduled or queued message. A message that was handed to the carrier is refused. If the ' +
+    'Cancels a scheduled or queued message. A message that was handed to the carrier cannot be canceled. If the ' +
     'message is already canceled, it is returned unchanged.',
   authScopes: scopes.messaging,
   schema: MessageIdInput,
   input: {
     description: 'The message to cancel.',
-    descriptions: { id: 'ID of the message. It must be scheduled or queued.' },
+    descriptions: { id: 'ID of the message. The message must be scheduled or queued.' },
   },
   run: (given, { app, by }) => cancelMessage(app, { ...by, ...given }),
 })

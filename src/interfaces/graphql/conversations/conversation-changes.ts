@@ -2,7 +2,7 @@ import {
   AssignConversationInput,
   assignConversation,
   ClaimConversationInput,
-  CompleteConversationInput,
+  CompleteWithUndoInput,
   claimConversation,
   completeConversation,
   HandOffInput,
@@ -11,8 +11,14 @@ import {
   ReturnToAgentInput,
   requestHuman,
   returnToAgent,
+  SetInboxStateInput,
+  SetResumeTimeInput,
+  setInboxState,
+  setResumeTime,
+  UndoCompletionInput,
+  undoCompletion,
 } from '../../../domain/conversations/index.ts'
-import { memberOf, requireMember } from '../schema/asking-member.ts'
+import { askingMember, memberOf } from '../schema/asking-member.ts'
 import { inputOf } from '../schema/input-of.ts'
 import { rowMutation } from '../schema/mutation.ts'
 import { rowPayload } from '../schema/row-field.ts'
@@ -33,8 +39,8 @@ rowMutation('handOffConversation', {
 rowMutation('claimConversation', {
   type: openPayload('ClaimConversationPayload', 'The claimed conversation.'),
   description:
-    'Claims a conversation for a person. Reminders stop, and the agent is paused until the conversation ' +
-    'is returned to it.',
+    'Claims a conversation for a person. Reminders stop, and the agent is paused until you return the conversation ' +
+    'to the agent.',
   authScopes: scopes.messaging,
   schema: ClaimConversationInput,
   inputType: inputOf('ClaimConversationInput', ClaimConversationInput.partial({ assigned_to: true }), {
@@ -63,7 +69,7 @@ rowMutation('assignConversation', {
 
 rowMutation('returnConversation', {
   type: openPayload('ReturnConversationPayload', 'The conversation, now handled by the agent.'),
-  description: 'Returns an open conversation to the agent, which replies from the lead’s next message on.',
+  description: 'Returns an open conversation to the agent. The agent resumes with the lead’s next message.',
   authScopes: scopes.messaging,
   schema: ReturnToAgentInput,
   run: (given, { app, by }) => returnToAgent(app, { ...by, ...given }),
@@ -71,25 +77,63 @@ rowMutation('returnConversation', {
 
 rowMutation('completeConversation', {
   type: openPayload('CompleteConversationPayload', 'The ended conversation.'),
-  description: 'Ends an open conversation. Returns an error if the conversation has already ended.',
+  description:
+    'Ends an open conversation, immediately or after `undoSeconds`. If an end is already pending, the new one ' +
+    'replaces it. Returns an error if the conversation has already ended.',
   authScopes: scopes.messaging,
-  schema: CompleteConversationInput,
+  schema: CompleteWithUndoInput,
+  inputType: inputOf('CompleteConversationInput', CompleteWithUndoInput),
   takes: 'The conversation and its outcome.',
-  run: (given, { app, by }) => completeConversation(app, { ...by, ...given }),
+  run: (given, { app, by, context }) => {
+    if (given.undo_seconds !== undefined) askingMember(context, 'undo_seconds')
+    return completeConversation(app, { ...by, ...given })
+  },
+})
+
+rowMutation('undoCompletion', {
+  type: openPayload('UndoCompletionPayload', 'The conversation, which stays open.'),
+  description:
+    'Undoes the pending end of a conversation and cancels the appointment that was booked with this end. Changes ' +
+    'nothing if no end is pending. Returns an error if the conversation has already ended.',
+  authScopes: scopes.messaging,
+  schema: UndoCompletionInput,
+  run: (given, { app, by }) => undoCompletion(app, { ...by, ...given }),
+})
+
+rowMutation('setInboxState', {
+  type: openPayload('SetInboxStatePayload', 'The conversation with its state in the inbox.'),
+  description:
+    'Marks an open conversation as done, snoozes it until a time, or returns it to the inbox. Any message from the ' +
+    'lead also returns the conversation to the inbox. The status and the agent do not change. Returns an error if ' +
+    'the conversation has already ended.',
+  authScopes: scopes.messaging,
+  schema: SetInboxStateInput,
+  takes: 'The conversation and its state.',
+  run: (given, { app, by }) => setInboxState(app, { ...by, ...given }),
+})
+
+rowMutation('setResumeTime', {
+  type: openPayload('SetResumeTimePayload', 'The conversation with the time of the next contact.'),
+  description:
+    'Changes or clears the time of the next contact, for a lead who asked to be contacted later. Returns an error ' +
+    'if the lead has not asked to be contacted later, or if the conversation has already ended.',
+  authScopes: scopes.messaging,
+  schema: SetResumeTimeInput,
+  takes: 'The conversation and the time.',
+  run: (given, { app, by }) => setResumeTime(app, { ...by, ...given }),
 })
 
 rowMutation('markConversationRead', {
   type: rowPayload('MarkConversationReadPayload', 'The conversation with its new read state.', CONVERSATION),
   description:
-    'Marks the messages of a conversation as read for the signed-in member, up to a given time. The ' +
-    'stored time never moves backward, so repeating the call changes nothing. An API key has no read ' +
-    'state and gets a conflict error.',
+    'Marks a conversation’s messages as read for the signed-in member, up to a given time. Messages that are ' +
+    'already read stay read, so you can repeat the call safely. API keys have no read state: with an API key, the ' +
+    'call returns a conflict error.',
   authScopes: scopes.readConversations,
   schema: MarkConversationReadInput,
   input: { idempotent: false },
   takes: 'The conversation and the time up to which it was read.',
-  run: (given, { app, by, context }) =>
-    markConversationRead(app, { ...by, memberId: requireMember(context), ...given }),
+  run: (given, { app, by, context }) => markConversationRead(app, { ...by, memberId: askingMember(context), ...given }),
 })
 
 /** A payload type per mutation, so that each can get its own fields. Null if the conversation has ended. */

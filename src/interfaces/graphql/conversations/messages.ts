@@ -12,15 +12,26 @@ const MessageObject = builder.prismaObject('Message', {
   ...guardedNode(scopes.readConversations),
   fields: (t) => ({
     ...fieldsOf(t, messageShape),
+    sentByMemberId: t.field({
+      type: 'ID',
+      nullable: true,
+      description: 'ID of the member who wrote the message. Null if no member wrote it.',
+      select: { sentBy: true, nextAssignee: true },
+      resolve: ({ sentBy, nextAssignee }) => (sentBy === 'human' ? nextAssignee : null),
+    }),
     lead: t.relation('lead', {
       nullable: true,
-      description: 'The lead that the message was sent to or received from.',
+      description:
+        'The lead that the message was sent to or received from. Null if none of your scopes can read leads.',
     }),
     conversation: t.relation('conversation', {
       nullable: true,
-      description: 'The conversation that contains the message.',
+      description: 'The conversation that contains the message. Null until the lead has replied.',
     }),
-    campaign: t.relation('campaign', { nullable: true, description: 'The campaign that the message was sent for.' }),
+    campaign: t.relation('campaign', {
+      nullable: true,
+      description: 'The message’s campaign. Null if the message has no campaign.',
+    }),
   }),
 })
 

@@ -1,7 +1,8 @@
+import { withheldCode } from '../../../domain/compliance/index.ts'
 import { type MessagePreview, PreviewMessageInput, previewMessage } from '../../../domain/messaging/index.ts'
 import { memberOf } from '../schema/asking-member.ts'
 import { builder } from '../schema/builder.ts'
-import { WithheldCode } from '../schema/enums.ts'
+import { enumFrom } from '../schema/enum-from.ts'
 import { APP, argsOf } from '../schema/input-of.ts'
 import { scopes } from '../schema/scopes.ts'
 import { parseInput, withGraphqlParams } from '../schema/wire.ts'
@@ -12,21 +13,25 @@ const Encoding = builder.enumType('SmsEncoding', {
   values: {
     GSM_7: {
       value: 'GSM-7',
-      description: '160 characters in a single segment, 153 per segment in longer texts. Some characters count twice.',
+      description:
+        '160 characters in a single segment, 153 per segment in longer messages. Some characters count twice.',
     },
-    UCS_2: { value: 'UCS-2', description: '70 UTF-16 code units in a single segment, 67 per segment in longer texts.' },
+    UCS_2: {
+      value: 'UCS-2',
+      description: '70 UTF-16 code units in a single segment, 67 per segment in longer messages.',
+    },
   },
 })
 
 const Withholding = builder.objectRef<NonNullable<MessagePreview['refusal']>>('MessageWithholding').implement({
   description: 'Why a message would be withheld.',
   fields: (t) => ({
-    code: t.field({ type: WithheldCode, description: 'Machine-readable reason.', resolve: ({ code }) => code }),
+    code: t.expose('code', { type: enumFrom(withheldCode), description: 'Machine-readable reason.' }),
     message: t.string({ description: 'Human-readable reason.', resolve: wordsOf }),
     retryAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Earliest time when the message could be sent. Null if it would also be withheld later.',
+      description: 'Earliest time at which the message can be sent. Null if the message cannot be sent later either.',
       resolve: retryAtOf,
     }),
   }),
@@ -40,7 +45,9 @@ const Preview = builder.objectRef<MessagePreview>('MessagePreview').implement({
     body: t.exposeString('body', { description: 'The body as it would be sent.' }),
     segments: t.exposeInt('segments', { description: 'Number of SMS segments.' }),
     encoding: t.expose('encoding', { type: Encoding, description: 'SMS encoding of the body.' }),
-    units: t.exposeInt('units', { description: 'Length of the body in code units of the encoding.' }),
+    units: t.exposeInt('units', {
+      description: 'Length of the body in units of its encoding: GSM-7 characters or UTF-16 code units.',
+    }),
     from: t.exposeString('from', {
       nullable: true,
       description: 'Phone number that would send the message. Null if none is available.',
@@ -48,13 +55,13 @@ const Preview = builder.objectRef<MessagePreview>('MessagePreview').implement({
     agentNotice: t.exposeString('agentNotice', {
       nullable: true,
       description:
-        'Disclosure that the law of the recipient’s US state requires before the agent’s next message. Null ' +
-        'if no disclosure is required or if it was already sent.',
+        'Disclosure that the law in the recipient’s US state requires before the agent’s next message. Null if no ' +
+        'disclosure is required, or if the disclosure was already sent.',
     }),
     withheld: t.expose('refusal', {
       type: Withholding,
       nullable: true,
-      description: 'Why the message would be withheld. Null if it would be accepted.',
+      description: 'Why the message would be withheld. Null if the message would be accepted.',
     }),
   }),
 })
@@ -64,8 +71,8 @@ builder.queryField('previewMessage', (t) =>
     type: Preview,
     nullable: true,
     description:
-      'Shows how sendMessage would send a message now: its segments and whether it would be withheld. Nothing ' +
-      'is sent or stored. The daily message limit is not checked.',
+      'Previews a message without sending or storing it: the body, the segments and whether the message would be ' +
+      'withheld. The daily message limit is not checked.',
     authScopes: scopes.messaging,
     args: argsOf(APP, 'previewMessage', PreviewMessageInput),
     complexity: 10,

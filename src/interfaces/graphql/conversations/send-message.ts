@@ -1,10 +1,10 @@
+import { withheldCode } from '../../../domain/compliance/index.ts'
 import { SendMessageInput, type SendMessageResult, sendMessage } from '../../../domain/messaging/index.ts'
 import { errorCatalogue } from '../../../errors.ts'
 import { memberOf } from '../schema/asking-member.ts'
 import { builder } from '../schema/builder.ts'
-import { WithheldCode } from '../schema/enums.ts'
-import { inputOf } from '../schema/input-of.ts'
-import { runMutation } from '../schema/mutation.ts'
+import { enumFrom } from '../schema/enum-from.ts'
+import { mutation, UnstoredPayload } from '../schema/mutation.ts'
 import { RefusalInterface } from '../schema/refusals.ts'
 import { rowField } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
@@ -12,20 +12,6 @@ import { scopes } from '../schema/scopes.ts'
 type Refused = Extract<SendMessageResult, { outcome: 'withheld' }>
 /** The refusal as the payload has it. */
 type RefusedMessage = { refusal: Refused['refusal']; messageId: string; message: string }
-
-/** Carries a refusal past the idempotency key, which is released, so that a retry is a new attempt. Never shown. */
-class Withheld extends Error {
-  readonly refused: Refused
-
-  constructor(refused: Refused) {
-    super(refused.refusal.code)
-    this.refused = refused
-  }
-}
-
-const Input = inputOf('SendMessageInput', SendMessageInput, {
-  descriptions: { when_withheld: 'What to do if quiet hours or a frequency cap apply. Default: REFUSE.' },
-})
 
 const MESSAGE = { model: 'Message', id: 'messageId' } as const
 
@@ -37,18 +23,18 @@ const Success = builder.objectRef<{ messageId: string }>('SendMessageSuccess').i
 })
 
 const MessageWithheld = builder.objectRef<RefusedMessage>('MessageWithheld').implement({
-  description: 'The message was withheld. It is recorded with status BLOCKED.',
+  description: 'The message was withheld and recorded with status BLOCKED.',
   interfaces: [RefusalInterface],
   fields: (t) => ({
     code: t.field({
-      type: WithheldCode,
+      type: enumFrom(withheldCode),
       description: 'Machine-readable reason.',
       resolve: ({ refusal }) => refusal.code,
     }),
     retryAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Earliest time when the message could be sent. Null if it would also be withheld later.',
+      description: 'Earliest time at which the message can be sent. Null if the message cannot be sent later either.',
       resolve: ({ refusal }) => retryAtOf(refusal),
     }),
     messageRecord: rowField(t, { ...MESSAGE, description: 'The recorded message.' }),
@@ -61,39 +47,26 @@ const Payload = builder.unionType('SendMessagePayload', {
   resolveType: (made) => ('refusal' in made ? MessageWithheld : Success),
 })
 
-builder.mutationField('sendMessage', (t) =>
-  t.field({
-    type: Payload,
-    nullable: true,
-    description:
-      'Queues one message to a lead, or explains why it is withheld. When a member sends a message, the ' +
-      'conversation is handed off and assigned to that member. An API key does not change the handler.',
-    authScopes: scopes.messaging,
-    args: { input: t.arg({ type: Input, required: true, description: 'The message and its recipient.' }) },
-    resolve: async (_root, { input }, context) => {
-      try {
-        return await runMutation(context, input, {
-          name: 'sendMessage',
-          schema: SendMessageInput,
-          run: async (given, idempotency) => {
-            const { workspaceId } = context.principal
-            const assignedTo = memberOf(context)
-            const sentBy = assignedTo === null ? 'api' : 'human'
-            const request = { workspaceId, sentBy, assignedTo, idempotency, ...given } as const
-            const result = await sendMessage(context.app, request)
-            if (result.outcome === 'withheld') throw new Withheld(result)
-            return { messageId: result.message.id }
-          },
-          again: (messageId) => ({ messageId }),
-        })
-      } catch (error) {
-        if (!(error instanceof Withheld)) throw error
-        const { refusal, message } = error.refused
-        return { refusal, messageId: message.id, message: wordsOf(refusal) }
-      }
-    },
-  }),
-)
+mutation('sendMessage', {
+  type: Payload,
+  description:
+    'Queues one message to a lead, or returns the reason why the message is withheld. When a member sends a message, ' +
+    'the conversation is handed off and assigned to that member. When an API key sends a message, the handler ' +
+    'does not change.',
+  authScopes: scopes.messaging,
+  schema: SendMessageInput,
+  input: { descriptions: { when_withheld: 'What to do if quiet hours or a frequency cap apply. Default: REFUSE.' } },
+  takes: 'The message and its recipient.',
+  run: async (given, { app, context, by: { workspaceId, idempotency } }) => {
+    const assignedTo = memberOf(context)
+    const sentBy = assignedTo === null ? 'api' : 'human'
+    const result = await sendMessage(app, { workspaceId, sentBy, assignedTo, idempotency, ...given })
+    if (result.outcome === 'accepted') return { messageId: result.message.id }
+    const { refusal, message } = result
+    throw new UnstoredPayload({ refusal, messageId: message.id, message: wordsOf(refusal) })
+  },
+  again: (messageId) => ({ messageId }),
+})
 
 /** When waiting would help. */
 export function retryAtOf(refusal: Refused['refusal']): Date | null {

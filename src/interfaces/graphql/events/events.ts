@@ -1,33 +1,31 @@
-import { z } from 'zod'
-import { eventType } from '../../../domain/events/index.ts'
-import { between, createdFilters, idText, type List } from '../../../domain/kernel/index.ts'
+import { eventList, eventShape, eventType, PUBLIC } from '../../../domain/events/index.ts'
 import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
-import { columnsIn, numbered, type Place, queryList } from '../schema/list-field.ts'
+import { queryList } from '../schema/list-field.ts'
 import { guardedNode } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 
 /** The envelope's part that differs between types. */
 export const EventObject = builder.prismaObject('Event', {
-  description: 'Something that happened in the workspace, as sent to webhook endpoints. Kept for 7 days.',
+  description: eventShape.description!,
   ...guardedNode(scopes.readConversations),
   fields: (t) => ({
     ...columnFields(t, 'Event', {
-      id: 'Unique ID, such as evt_01jd…. Sent as webhook-id with its deliveries.',
+      id: 'Unique ID, such as evt_01jd…. Deliveries of the event send it in the `webhook-id` header.',
       type: { type: enumFrom(eventType), description: 'Type of the event.' },
       createdAt: 'When the event occurred.',
-      leadId: 'ID of the related lead.',
-      conversationId: 'ID of the related conversation.',
-      messageId: 'ID of the related message.',
+      leadId: 'ID of the related lead. Null if the event has no lead.',
+      conversationId: 'ID of the related conversation. Null if the event has no conversation.',
+      messageId: 'ID of the related message. Null if the event has no message.',
       sequence:
-        'Sequence number among the lead’s events, starting at 1. Same as Webhook-Sequence. Null if the event ' +
-        'has no lead.',
+        'Sequence number among the lead’s events, starting at 1. Deliveries send it in the `Webhook-Sequence` header. ' +
+        'Null if the event has no lead.',
     }),
     data: t.field({
       type: 'JSON',
-      description: 'The data object sent to webhooks, with snake_case keys.',
+      description: 'The data object sent to webhooks, with snake_case keys. Empty if the lead was erased.',
       resolve: ({ body }) => dataOf(body),
     }),
   }),
@@ -38,28 +36,8 @@ queryRow('event', {
   prefix: 'evt',
   description: 'Returns an event by ID, or null if it does not exist in this workspace or is older than 7 days.',
   authScopes: scopes.readConversations,
-  where: { public: true },
+  where: PUBLIC,
 })
-
-const filters = {
-  ...createdFilters('items'),
-  types: z.array(eventType).optional().describe('Only events of these types.'),
-  lead_id: idText.optional().describe('Only events of this lead.'),
-  conversation_id: idText.optional().describe('Only events of this conversation.'),
-}
-
-const eventList: List<'Event', typeof filters> & { place: Place } = {
-  name: 'events',
-  model: 'event',
-  filters,
-  where: ({ created_after, created_before, types, ...columns }) => ({
-    public: true,
-    ...(types && { type: { in: types } }),
-    ...columnsIn(columns),
-    ...between('createdAt', created_after, created_before),
-  }),
-  place: numbered('position', { read: BigInt }),
-}
 
 queryList('events', EventObject, {
   list: eventList,
@@ -68,6 +46,6 @@ queryList('events', EventObject, {
 })
 
 function dataOf(body: string | null): unknown {
-  const envelope: { data: unknown } = JSON.parse(body ?? '{"data":null}')
+  const envelope: { data: unknown } = JSON.parse(body ?? '{"data":{}}')
   return envelope.data
 }

@@ -9,39 +9,42 @@ import { EventObject } from './events.ts'
 
 builder.subscriptionType({
   description:
-    'Live updates over WebSocket (graphql-transport-ws) or server-sent events. Subscriptions with an ' +
-    'after argument send stored events: first the missed ones, then new ones, without gaps or ' +
-    'duplicates. The other subscriptions send the current state first. A stream ends with one of these ' +
-    'error codes. resync_required: the subscriber is more than 1,000 events behind. cursor_expired: ' +
-    'after is older than the retention period. unavailable: the server process is shutting down. ' +
-    'invalid_api_key or invalid_session: the credentials are no longer valid. limit_reached: too many ' +
-    'subscriptions are open. After resync_required or cursor_expired, reload the data; after ' +
-    'unavailable, subscribe again with the last cursor.',
+    'Live updates over WebSocket (graphql-transport-ws) or server-sent events. Subscriptions with an `after` ' +
+    'argument send events: first the missed ones, then new ones, without gaps or duplicates. The other ' +
+    'subscriptions send the current state first. A stream ends with one of these error codes. resync_required: ' +
+    'the subscriber is more than 1,000 events behind. cursor_expired: the cursor in `after` is older than the ' +
+    'retention period. unavailable: the server process is shutting down. invalid_api_key or invalid_session: the ' +
+    'credentials are no longer valid. limit_reached: too many subscriptions are open. After resync_required or ' +
+    'cursor_expired, reload the data; after unavailable, subscribe again with the last cursor.',
 })
+
+const CURSOR = {
+  description: 'Cursor of this payload. Pass it as `after` to resume the subscription.',
+  resolve: (event: EventRow, _args: object, context: Context) => cursorOf(context, event),
+}
 
 /** Common fields of the three payloads of a conversation. */
 const ConversationEvent = builder.interfaceRef<EventRow>('ConversationEvent').implement({
   description: 'An event in a conversation.',
   resolveType: ({ type }) => TYPE_OF_EVENT[type],
   fields: (t) => ({
-    cursor: t.string({
-      description: 'Cursor to pass as after when resuming.',
-      resolve: (event, _args, context) => cursorOf(context, event),
-    }),
+    cursor: t.string(CURSOR),
     createdAt: t.expose('created_at', { type: 'DateTime', description: 'When the event occurred.' }),
   }),
 })
 
+const MESSAGE = {
+  type: 'Message',
+  nullable: true,
+  description: 'Current state of the message. Null if the lead was erased.',
+  resolve: (query: object, event: EventRow, _args: object, context: Context) => messageOf(context, event, query),
+} as const
+
 const MessageAdded = builder.objectRef<EventRow>('MessageAdded').implement({
-  description: 'A message was accepted, withheld or received.',
+  description: 'A new message: received from the lead, accepted for sending, or withheld.',
   interfaces: [ConversationEvent],
   fields: (t) => ({
-    message: t.prismaField({
-      type: 'Message',
-      nullable: true,
-      description: 'The message, with its state when this update is sent. Null after the lead is erased.',
-      resolve: (query, event, _args, context) => messageOf(context, event, query),
-    }),
+    message: t.prismaField(MESSAGE),
   }),
 })
 
@@ -49,13 +52,8 @@ builder.objectRef<EventRow>('MessageUpdated').implement({
   description: 'A message’s status or conversation changed.',
   interfaces: [ConversationEvent],
   fields: (t) => ({
-    changed: t.exposeStringList('changed', { description: 'Names of the changed fields.' }),
-    message: t.prismaField({
-      type: 'Message',
-      nullable: true,
-      description: 'The message, with its state when this update is sent. Null after the lead is erased.',
-      resolve: (query, event, _args, context) => messageOf(context, event, query),
-    }),
+    changed: t.exposeStringList('changed', { description: 'Names of the changed fields, such as status.' }),
+    message: t.prismaField(MESSAGE),
   }),
 })
 
@@ -64,24 +62,22 @@ const ConversationUpdated = builder.objectRef<EventRow>('ConversationUpdated').i
   interfaces: [ConversationEvent],
   fields: (t) => ({
     changed: t.exposeStringList('changed', {
-      description: 'Names of the changed fields, such as messageCount. For a new conversation, [id].',
+      description:
+        'Names of the changed fields, such as messageCount. For a new conversation, the list contains only id.',
     }),
     conversation: t.prismaField({
       type: 'Conversation',
       nullable: true,
-      description: 'The conversation, with its state when this update is sent. Null after the lead is erased.',
+      description: 'Current state of the conversation. Null if the lead was erased.',
       resolve: (query, event, _args, context) => conversationOf(context, event, query),
     }),
   }),
 })
 
 const EventOccurred = builder.objectRef<EventRow>('EventOccurred').implement({
-  description: 'An event that is also sent to webhooks.',
+  description: 'An event, as sent to webhook endpoints.',
   fields: (t) => ({
-    cursor: t.string({
-      description: 'Cursor to pass as after when resuming.',
-      resolve: (event, _args, context) => cursorOf(context, event),
-    }),
+    cursor: t.string(CURSOR),
     event: t.field({
       type: EventObject,
       description: 'The event.',
@@ -97,53 +93,48 @@ const TYPE_OF_EVENT: Readonly<Record<string, string>> = {
 }
 
 const afterArg = {
-  description: 'Cursor of the last payload that you received. Default: the stream starts with the next event.',
+  description: 'Cursor of the last payload that you received. Without a cursor, the stream starts with the next event.',
 }
+
+const STREAM = { nullable: true, authScopes: scopes.readConversations, resolve: eventOf } as const
 
 builder.subscriptionFields((t) => ({
   messageAdded: t.field({
     type: MessageAdded,
-    nullable: true,
-    description: 'New messages in one conversation or in all conversations.',
-    authScopes: scopes.readConversations,
+    ...STREAM,
+    description: 'New messages in all conversations, or only in one conversation.',
     args: {
       conversationId: t.arg.id({ description: 'Only messages of this conversation.' }),
       after: t.arg.string(afterArg),
     },
     subscribe: (_root, args, context) => follow(context, args, (event) => event.type === 'message.added'),
-    resolve: eventOf,
   }),
   conversationUpdated: t.field({
     type: ConversationUpdated,
-    nullable: true,
+    ...STREAM,
     description:
-      'Created and updated conversations: one conversation or all of them. A new message changes ' +
+      'Created and updated conversations of the workspace, or updates to a single conversation. A new message changes ' +
       'messageCount and lastMessageAt.',
-    authScopes: scopes.readConversations,
     args: {
       conversationId: t.arg.id({ description: 'Only updates to this conversation.' }),
       after: t.arg.string(afterArg),
     },
     subscribe: (_root, args, context) => follow(context, args, (event) => event.type === 'conversation.updated'),
-    resolve: eventOf,
   }),
   conversationEvents: t.field({
     type: ConversationEvent,
-    nullable: true,
+    ...STREAM,
     description: 'All events of one conversation, in order.',
-    authScopes: scopes.readConversations,
     args: {
       conversationId: t.arg.id({ required: true, description: 'ID of the conversation.' }),
       after: t.arg.string(afterArg),
     },
     subscribe: (_root, args, context) => follow(context, args, (event) => event.type in TYPE_OF_EVENT),
-    resolve: eventOf,
   }),
   events: t.field({
     type: EventOccurred,
-    nullable: true,
-    description: 'Events that are also sent to webhooks: events of all types, or only of the given types.',
-    authScopes: scopes.readConversations,
+    ...STREAM,
+    description: 'Events of the workspace, as sent to webhook endpoints: all types, or only the given types.',
     args: {
       types: t.arg({ type: [enumFrom(eventType)], description: 'Only events of these types.' }),
       after: t.arg.string(afterArg),
@@ -152,7 +143,6 @@ builder.subscriptionFields((t) => ({
       if (types?.length === 0) throw new AppError('invalid_parameter', NO_TYPES)
       return streamsOf(context).open(context, after, (event) => event.public && (!types || types.includes(event.type)))
     },
-    resolve: eventOf,
   }),
 }))
 

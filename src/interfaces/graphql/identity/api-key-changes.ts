@@ -27,32 +27,26 @@ refuses(RotatePayload, ['api_key_ended', 'rotation_under_way', 'secret_lost'])
 mutation('createApiKey', {
   type: CreatePayload,
   description:
-    'Creates an API key for this workspace. A retry with the same idempotencyKey returns the same key for 24 hours.',
+    'Creates an API key for this workspace. For 24 hours, a retry with the same idempotencyKey returns the same key.',
   authScopes: scopes.fullAccess,
   schema: CreateApiKeyInput,
   takes: 'The API key.',
   isOwn: true,
-  run: async (given, { app, by }) => {
-    const { apiKey, secret } = await createApiKey(app, { ...by, ...given })
-    return { keyId: apiKey.id, secret }
-  },
+  run: async (given, { app, by }) => shown(await createApiKey(app, { ...by, ...given })),
   again: secretIsLost,
 })
 
 mutation('rotateApiKey', {
   type: RotatePayload,
   description:
-    'Creates a new secret for an API key; its ID, name, scopes and expiry stay the same. Rotate the key, ' +
-    'deploy the new secret, then complete the rotation. Another rotation during the overlap is refused ' +
-    'unless overlapHours is 0. A retry with the same idempotencyKey returns the same secret for 24 hours.',
+    'Creates a new secret for an API key. The key’s ID, name, scopes and expiry do not change. Rotate the key, ' +
+    'deploy the new secret, then complete the rotation. During the overlap, another rotation is refused unless its ' +
+    'overlapHours is 0. For 24 hours, a retry with the same idempotencyKey returns the same secret.',
   authScopes: scopes.fullAccess,
   schema: RotateApiKeyInput,
   takes: 'The API key to rotate, and the overlap in hours.',
   isOwn: true,
-  run: async (given, { app, by }) => {
-    const { apiKey, secret } = await rotateApiKey(app, { ...by, ...given })
-    return { keyId: apiKey.id, secret }
-  },
+  run: async (given, { app, by }) => shown(await rotateApiKey(app, { ...by, ...given })),
   again: secretIsLost,
 })
 
@@ -61,7 +55,7 @@ rowMutation('completeApiKeyRotation', {
     ...API_KEY,
     refusals: ['api_key_ended', 'no_rotation'],
   }),
-  description: 'Completes the rotation of an API key. The previous secret stops working everywhere within one second.',
+  description: 'Completes an API key rotation. The previous secret stops working within one second.',
   authScopes: scopes.fullAccess,
   schema: ApiKeyIdInput,
   input: { description: 'The API key whose rotation to complete.' },
@@ -81,8 +75,8 @@ rowMutation('renameApiKey', {
 rowMutation('revokeApiKey', {
   type: rowPayload('RevokeApiKeyPayload', 'The revoked API key.', API_KEY),
   description:
-    'Permanently revokes an API key with all its secrets. It stops working everywhere within one second, ' +
-    'and its open subscriptions are closed.',
+    'Permanently revokes an API key and all its secrets. Within one second, the key stops working and its open ' +
+    'subscriptions are closed.',
   authScopes: scopes.fullAccess,
   schema: ApiKeyIdInput,
   input: { description: 'The API key to revoke.' },
@@ -96,13 +90,17 @@ function secretIsLost(keyId: string): never {
   throw new Refusal({ refused: 'secret_lost', apiKeyId: keyId }, { message })
 }
 
+function shown({ apiKey, secret }: { apiKey: { id: string }; secret: string }) {
+  return { keyId: apiKey.id, secret }
+}
+
 function withSecret(name: string, description: string) {
   return builder.objectRef<{ keyId: string; secret: string }>(name).implement({
     description,
     fields: (t) => ({
       secret: t.exposeString('secret', {
         nullable: true,
-        description: 'The secret of the key. It is shown only in this response.',
+        description: 'The key’s secret, shown only in this response.',
       }),
       apiKey: rowField(t, { ...API_KEY, description: 'The API key without its secret.' }),
     }),

@@ -8,7 +8,7 @@ import { scopes } from '../schema/scopes.ts'
 
 const ApiKeyObject = builder.prismaObject('ApiKey', {
   description:
-    'An API key that authenticates an integration. The secret is shown once, when the key is created or ' + 'rotated.',
+    'An API key that authenticates an integration. The secret is shown once, when the key is created or rotated.',
   ...guardedNode(scopes.fullAccess),
   fields: (t) => ({
     ...columnFields(t, 'ApiKey', {
@@ -17,10 +17,10 @@ const ApiKeyObject = builder.prismaObject('ApiKey', {
       lastFour: 'Last four characters of the newest secret.',
       scopes: { type: [enumFrom(apiKeyScope)], description: 'Scopes that the key grants.' },
       expiresAt: 'When the key expires. Null if it does not expire.',
-      rotatedAt: 'When the key was last rotated.',
+      rotatedAt: 'When the key was last rotated. Null if it was never rotated.',
       revokedAt: 'When the key was revoked. Null if it is not revoked.',
       lastUsedAt: 'When the key was last used, rounded to the minute. Null if it has never been used.',
-      createdAt: 'When it was created.',
+      createdAt: 'Creation time.',
     }),
     previousUntil: t.field({
       type: 'DateTime',

@@ -24,8 +24,8 @@ const InvitePayload = builder.objectRef<Invited>('InviteMemberPayload').implemen
     link: t.exposeString('link', {
       nullable: true,
       description:
-        'One-time sign-in link to pass on to the member, valid for 7 days and shown only in this ' +
-        'response. Null if the user already signs in to another workspace; they then use their email or ' +
+        'One-time sign-in link to send to the member. The link is valid for 7 days and shown only in this response. ' +
+        'Null if the user is already a member of another workspace; this user signs in with an emailed link or a ' +
         'password.',
     }),
     emailed: t.exposeBoolean('emailed', {
@@ -41,9 +41,9 @@ refuses(InvitePayload, ['already_member', 'limit_reached'])
 mutation('inviteMember', {
   type: InvitePayload,
   description:
-    'Invites a user to the live workspace and its sandbox. Inviting a pending member again sends a new ' +
-    'invitation with the given role. A user who has already joined is refused. A workspace can have at ' +
-    'most 200 members.',
+    'Invites a user to the live workspace and its sandbox. If the user was already invited but has not signed in, a ' +
+    'new invitation with the given role is sent. A user who has already joined cannot be invited. A workspace ' +
+    'can have at most 200 members.',
   authScopes: memberScopes.manage,
   schema: InviteMemberInput,
   takes: 'The member.',
@@ -59,12 +59,12 @@ rowMutation('updateMember', {
     refusals: ['last_owner'],
   }),
   description:
-    'Updates a member. A new role takes effect everywhere within one second, and the member’s open ' +
-    'connections are closed. The last owner cannot be given another role.',
+    'Updates a member. A new role takes effect within one second, and the member’s open connections are closed. The ' +
+    'role of the last owner cannot be changed.',
   authScopes: memberScopes.read,
   schema: UpdateMemberInput,
   input: { idempotent: false },
-  takes: 'The changes.',
+  takes: 'The fields to change.',
   run: (given, { app, context }) => updateMember(app, { ...by(context), ...given }),
 })
 
@@ -75,8 +75,8 @@ rowMutation('removeMember', {
     refusals: ['last_owner'],
   }),
   description:
-    'Removes a member from the live workspace and its sandbox, effective everywhere within one second. ' +
-    'Members can remove themselves. The last owner cannot be removed.',
+    'Removes a member from the live workspace and its sandbox within one second. Members can remove themselves. The ' +
+    'last owner cannot be removed.',
   authScopes: memberScopes.read,
   schema: RemoveMemberInput,
   takes: 'The member.',

@@ -2,6 +2,7 @@ import {
   type Authority,
   listMemberships,
   type Membership,
+  mayAccess,
   memberRole,
   memberStatus,
   type Principal,
@@ -28,12 +29,22 @@ const MemberObject = builder.prismaObject('Member', {
       invitedBy: {
         type: 'ID',
         description:
-          'ID of the member who sent the invitation. Null if invited from the command line or with an API key.',
+          'ID of the member who sent the invitation. Null if the invitation was sent from the command line or with ' +
+          'an API key.',
       },
-      joinedAt: 'When the member first signed in.',
-      removedAt: 'When the member was removed.',
+      joinedAt: 'When the member first signed in. Null if the member has not signed in yet.',
+      removedAt: 'When the member was removed. Null if the member was not removed.',
       createdAt: 'When the member was invited.',
       updatedAt: 'When the member was last updated.',
+    }),
+    hasTwoFactor: t.boolean({
+      nullable: true,
+      description:
+        'Whether the member uses two-factor sign-in. Null unless you are an owner or admin, or use an API key ' +
+        'with full access.',
+      select: { user: { select: { totp: { select: { confirmedAt: true } } } } },
+      resolve: ({ user }, _args, { principal }) =>
+        mayAccess(principal.scopes, ['full_access']) ? user?.totp?.confirmedAt != null : null,
     }),
     status: t.field({
       type: enumFrom(memberStatus),
@@ -68,7 +79,8 @@ const ViewerWorkspace = builder.objectRef<Membership & { isCurrent: boolean }>('
       description: 'Whether messages go to a real carrier or to the simulated one.',
     }),
     liveWorkspaceId: t.exposeID('liveWorkspaceId', {
-      description: 'ID of the live workspace: its own ID, or for a sandbox the ID of its live workspace.',
+      description:
+        'ID of the live workspace: for a sandbox, the ID of its live workspace; for a live workspace, its own ID.',
     }),
     role: t.expose('role', { type: role, description: 'Role of the member in that workspace.' }),
     isCurrent: t.exposeBoolean('isCurrent', { description: 'Whether this is the workspace of the current request.' }),
@@ -92,11 +104,17 @@ const ViewerObject = builder.objectRef<Viewer>('Viewer').implement({
       description: 'Role of the member in this workspace.',
       resolve: ({ member }) => member.role,
     }),
+    hasCompanySignIn: t.boolean({
+      description:
+        'Whether the member signed in with the company’s provider. Such a session can access only this live ' +
+        'workspace and its sandbox.',
+      resolve: ({ member }) => member.companyWorkspaceId !== null,
+    }),
     workspaces: t.field({
       type: [ViewerWorkspace],
       description: 'Workspaces that the member can access, including sandboxes.',
       resolve: async ({ member, workspaceId }, _args, { app }) => {
-        const memberships = await listMemberships(app, { userId: member.userId })
+        const memberships = await listMemberships(app, member)
         return memberships.map((place) => ({ ...place, isCurrent: place.id === workspaceId }))
       },
     }),
@@ -107,7 +125,7 @@ builder.queryField('viewer', (t) =>
   t.field({
     type: ViewerObject,
     nullable: true,
-    description: 'The signed-in member. Null with an API key.',
+    description: 'The signed-in member. Null for an API key.',
     resolve: (_root, _args, { principal }) => (principal.member ? { ...principal, member: principal.member } : null),
   }),
 )

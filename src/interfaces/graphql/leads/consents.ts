@@ -13,7 +13,7 @@ const ConsentObject = builder.prismaObject('Consent', {
 
 const ConsentConnection = queryList('consents', ConsentObject, {
   list: consentList,
-  description: 'Lists all consent records, newest first. Page through the list to export it.',
+  description: 'Consent records, newest first. To export all records, read all pages.',
   authScopes: scopes.leads,
 })
 
@@ -24,7 +24,9 @@ builder.prismaObjectField('Lead', 'consents', (t) =>
     filter: 'lead_id',
     nullable: true,
     authScopes: scopes.leads,
-    description: 'First page of the lead’s consents. For more pages, use Query.consents with leadId.',
+    description:
+      'First page of the lead’s consents. For more pages, use Query.consents with leadId. Null if none of your ' +
+      'scopes can read consents.',
   }),
 )
 

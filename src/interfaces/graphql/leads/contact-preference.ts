@@ -5,7 +5,7 @@ import { enumOf } from '../schema/enums.ts'
 const ContactChannel = enumOf('ContactChannel', 'The lead’s preferred contact channel.', {
   call: 'Phone call.',
   email: 'Email.',
-  text: 'Text message, not phone call.',
+  text: 'Text message instead of a phone call.',
 })
 
 export const ContactPreference = builder

@@ -17,9 +17,9 @@ const Payload = builder.objectRef<{ leadId: string; created: boolean }>('CreateL
 mutation('createLead', {
   type: Payload,
   description:
-    'Creates a lead, or merges the data into the existing lead with the same phone number. A new lead is ' +
-    'sent the campaign’s opening message if the campaign is active and sends opening messages ' +
-    'automatically. A merge never sends a message.',
+    'Creates a lead, or merges the data into the existing lead with the same phone number. A new lead receives the ' +
+    'campaign’s opening message if the campaign is active and sends opening messages automatically. A merge never ' +
+    'sends a message.',
   authScopes: scopes.leads,
   schema: CreateLeadInput,
   input: { names: { consent: 'ConsentInput' } },

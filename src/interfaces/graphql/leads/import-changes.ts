@@ -13,8 +13,8 @@ rowMutation('cancelImport', {
     refusals: ['import_over'],
   }),
   description:
-    'Cancels an import after the current batch of rows. Processed rows are kept. An import that has ' +
-    'finished cannot be canceled.',
+    'Cancels an import. The import stops after the current batch of rows. Rows that were already processed are ' +
+    'kept. A finished import cannot be canceled.',
   authScopes: scopes.leads,
   schema: z.strictObject({ id: idText.describe('ID of the import.') }).describe('The import to cancel.'),
   run: (given, { app, by }) => cancelImport(app, { ...by, ...given }),

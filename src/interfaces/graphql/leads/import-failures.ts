@@ -1,7 +1,7 @@
-import { idText } from '../../../domain/kernel/index.ts'
+import { idText, numbered } from '../../../domain/kernel/index.ts'
 import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
-import { columnList, numbered, queryList } from '../schema/list-field.ts'
+import { columnList, queryList } from '../schema/list-field.ts'
 import { scopes } from '../schema/scopes.ts'
 
 const Failure = builder.prismaObject('ImportRow', {
@@ -13,7 +13,7 @@ const Failure = builder.prismaObject('ImportRow', {
     ...columnFields(t, 'ImportRow', {
       rowNumber: 'Row number as shown in a spreadsheet; the header is row 1.',
       cells: 'Cell values, in the order of Import.columns.',
-      param: 'The invalid field, such as phone.',
+      param: 'The invalid field, such as phone. Null if the error is not about one field.',
     }),
     code: t.string({
       description: 'Error code.',
@@ -32,7 +32,7 @@ queryList('importFailures', Failure, {
   list: columnList('importFailures', 'importRow', {
     filters: { import_id: idText.describe('ID of the import.') },
     where: { outcome: 'failed' },
-    place: numbered('rowNumber', { isAscending: true }),
+    order: numbered('rowNumber', { isAscending: true }),
   }),
   description: 'Rejected rows of an import, in file order.',
   items: 'rejected rows',

@@ -1,7 +1,7 @@
 import { findImport } from '../../../domain/leads/import/index.ts'
 import { AppError } from '../../../errors.ts'
-import { type Progress, ProgressFeed } from '../live/progress-feed.ts'
-import { signalOf, streamsOf } from '../live/streams.ts'
+import type { ProgressFeed } from '../live/progress-feed.ts'
+import { shownProgress, watchProgress } from '../live/watch-progress.ts'
 import { builder, type Context } from '../schema/builder.ts'
 import { rowPayload } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
@@ -9,8 +9,8 @@ import { scopes } from '../schema/scopes.ts'
 const ImportProgress = rowPayload('ImportProgress', 'Progress of an import.', {
   field: 'import',
   model: 'LeadImport',
-  id: 'importId',
-  description: 'The import, with its state when this update is sent.',
+  id: 'id',
+  description: 'Current state of the import. Null if the import was deleted.',
 })
 
 builder.subscriptionField('importProgressed', (t) =>
@@ -23,23 +23,22 @@ builder.subscriptionField('importProgressed', (t) =>
     authScopes: scopes.leads,
     args: { importId: t.arg.id({ required: true, description: 'ID of the import.' }) },
     subscribe: (_root, { importId }, context) => watch(context, importId),
-    resolve: (progress: Progress) => {
-      if ('failure' in progress) throw progress.failure
-      return progress
-    },
+    resolve: shownProgress,
   }),
 )
 
+const FINAL = new Set(['completed', 'failed', 'canceled'])
+
 async function watch(context: Context, id: string): Promise<ProgressFeed> {
   const { app, principal } = context
-  const { workspaceId } = principal
-  const read = () => findImport(app, { workspaceId, id })
-  if (!(await read())) throw AppError.notFound('import', id, 'importId')
-  let feed: ProgressFeed | undefined
-  const release = streamsOf(context).held.hold('subscriptions', principal, (failure) => feed?.stop(failure))
-  feed = new ProgressFeed({ workspaceId, bus: app.bus, read, release })
-  const gone = signalOf(context)
-  gone?.addEventListener('abort', () => void feed.return(), { once: true })
-  if (gone?.aborted) await feed.return()
-  return feed
+  return watchProgress(
+    context,
+    async () => {
+      const row = await findImport(app, { workspaceId: principal.workspaceId, id })
+      if (!row) return null
+      const { status, row_count: total, processed_count: processed } = row
+      return { id, seen: `${status} ${total} ${processed}`, isFinal: FINAL.has(status) }
+    },
+    AppError.notFound('import', id, 'importId'),
+  )
 }

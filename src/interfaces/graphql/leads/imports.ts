@@ -1,9 +1,8 @@
+import { importCountsShape } from '../../../domain/events/index.ts'
 import {
-  COUNT_COLUMNS,
   countFailures,
-  countsOf,
   failureKindShape,
-  importCountsShape,
+  importDerived,
   importList,
   importShape,
 } from '../../../domain/leads/import/index.ts'
@@ -12,12 +11,9 @@ import { queryList } from '../schema/list-field.ts'
 import { guardedNode } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
-import { fieldsOf } from '../schema/shape-fields.ts'
+import { fieldsOf, objectOf } from '../schema/shape-fields.ts'
 
-const Counts = builder.objectRef<ReturnType<typeof countsOf>>('ImportCounts').implement({
-  description: 'Row counts of an import. For a dry run, the expected counts.',
-  fields: (t) => fieldsOf(t, importCountsShape, { failed: { description: 'Rejected rows.' } }),
-})
+objectOf('ImportCounts', importCountsShape, undefined, { failed: { description: 'Number of rejected rows.' } })
 
 const Failure = builder.objectRef<Awaited<ReturnType<typeof countFailures>>[number]>('ImportFailureKind').implement({
   description: 'Rejected rows of an import with the same error.',
@@ -31,9 +27,8 @@ const ImportObject = builder.prismaObject('LeadImport', {
     'rejected rows with GET /v1/imports/{id}/failures.',
   ...guardedNode(scopes.leads),
   fields: (t) => ({
-    ...fieldsOf(t, importShape, { counts: null, status: { description: 'Current status.' } }),
-    columns: t.exposeStringList('header', { description: 'Columns of the file, in order.' }),
-    counts: t.field({ type: Counts, description: 'Row counts by result.', select: COUNT_COLUMNS, resolve: countsOf }),
+    ...fieldsOf(t, importShape, { status: { description: 'Current status.' } }, importDerived),
+    columns: t.exposeStringList('header', { description: 'Column names of the file, from left to right.' }),
     errors: t.field({
       type: [Failure],
       description:

@@ -27,14 +27,18 @@ const LeadObject = builder.prismaObject('Lead', {
     campaign: t.relation('campaign', {
       nullable: true,
       authScopes: scopes.readConversations,
-      description: 'The campaign that the lead was last assigned to.',
+      description:
+        'The campaign that the lead is assigned to. Null if the lead has no campaign, or if none of your scopes ' +
+        'can read campaigns.',
     }),
     conversations: firstPageField(t, 'conversations', {
       type: ConversationConnection,
       list: conversationList,
       filter: 'lead_id',
       nullable: true,
-      description: 'First page of the lead’s conversations. For more pages, use Query.conversations with leadId.',
+      description:
+        'First page of the lead’s conversations. For more pages, use Query.conversations with leadId. Null if ' +
+        'none of your scopes can read conversations.',
       authScopes: scopes.readConversations,
     }),
     messages: firstPageField(t, 'messages', {
@@ -42,7 +46,9 @@ const LeadObject = builder.prismaObject('Lead', {
       list: messageList,
       filter: 'lead_id',
       nullable: true,
-      description: 'First page of all messages to and from the lead. For more pages, use Query.messages with leadId.',
+      description:
+        'First page of all messages to and from the lead. For more pages, use Query.messages with leadId. Null if ' +
+        'none of your scopes can read messages.',
       authScopes: scopes.readConversations,
     }),
   }),

@@ -6,7 +6,7 @@ import {
   SuppressPhonesInput,
 } from '../../../domain/compliance/suppressions/index.ts'
 import { builder } from '../schema/builder.ts'
-import { mutation, type Request } from '../schema/mutation.ts'
+import { type MutationRequest, mutation } from '../schema/mutation.ts'
 import { readsOf, scopes } from '../schema/scopes.ts'
 
 const SuppressPayload = builder.objectRef<{ phones: string[] }>('SuppressPhonesPayload').implement({
@@ -27,12 +27,12 @@ const SuppressPayload = builder.objectRef<{ phones: string[] }>('SuppressPhonesP
 mutation('suppressPhones', {
   type: SuppressPayload,
   description:
-    'Suppresses phone numbers: no messages are sent to them, scheduled messages are canceled, and their open ' +
-    'conversations end as opted-out.',
+    'Suppresses phone numbers. No messages are sent to a suppressed phone number, its scheduled messages are ' +
+    'canceled, and its open conversation ends as opted-out.',
   authScopes: scopes.leads,
   schema: SuppressPhonesInput,
   input: { descriptions: { reason: 'Reason for the suppression. Default: OPT_OUT.' } },
-  takes: 'The phones and the reason.',
+  takes: 'The phone numbers and the reason.',
   run: suppress,
   again: (_id, request, given) => suppress(given, request),
 })
@@ -54,7 +54,7 @@ mutation('releasePhone', {
 })
 
 /** Safe to repeat: a retry after a lost response simply runs again. */
-async function suppress(given: z.output<typeof SuppressPhonesInput>, { app, by }: Request) {
+async function suppress(given: z.output<typeof SuppressPhonesInput>, { app, by }: MutationRequest) {
   await createSuppressions(app, { ...by, ...given })
   return { phones: given.phones }
 }

@@ -5,7 +5,7 @@ import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
 
 const SuppressionObject = builder.prismaObject('Suppression', {
-  description: 'A phone number that cannot be sent messages from this workspace until the suppression is lifted.',
+  description: 'A phone number to which this workspace cannot send messages until the suppression is lifted.',
   authScopes: scopes.leads,
   runScopesOnType: true,
   fields: (t) => fieldsOf(t, suppressionShape, { method: { description: 'How the suppression was created.' } }),

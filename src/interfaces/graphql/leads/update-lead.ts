@@ -16,9 +16,9 @@ rowMutation('updateLead', {
 rowMutation('eraseLead', {
   type: idPayload('EraseLeadPayload', 'The erased lead.', { id: 'erasedId', description: 'ID of the erased lead.' }),
   description:
-    'Erases a lead: its phone number, attributes and all messages are deleted immediately wherever they are ' +
-    'stored. IDs, statuses, scores and timestamps are kept, and a suppressed phone number stays suppressed. This' +
-    ' cannot be undone.',
+    'Erases a lead: the lead’s phone number, attributes and messages are deleted immediately wherever they are ' +
+    'stored. IDs, statuses, scores and timestamps are kept, and a suppressed phone number stays suppressed. This ' +
+    'cannot be undone.',
   authScopes: scopes.leads,
   schema: EraseLeadInput,
   run: (given, { app, by }) => eraseLead(app, { ...by, ...given }),

@@ -1,5 +1,6 @@
 import type { App } from '../../../app.ts'
 import { authorityOf, type Principal, stillValid } from '../../../domain/identity/index.ts'
+import type { OpenLimit } from '../../../domain/kernel/index.ts'
 import { AppError } from '../../../errors.ts'
 
 /** Well under a second, so that query, result and closing fit into one. */
@@ -10,6 +11,9 @@ const CHECK_EVERY_MS = 600
  * `unavailable` if the process shuts down.
  */
 export type End = (failure: AppError) => void
+
+/** The subscriptions of all keys and members of a workspace. */
+const EVERYBODY = 'subscriptions'
 
 type Kind = 'connections' | 'subscriptions'
 type OpenStreams = Record<Kind, Set<End>> & { by: Principal }
@@ -23,8 +27,6 @@ export class HeldKeys {
   readonly #app: App
   /** By the authority of who holds it. */
   readonly #held = new Map<string, OpenStreams>()
-  /** How many are open of what has a limit. */
-  readonly #open = new Map<string, number>()
   #isClosed = false
   readonly #stopChecking: () => void
   readonly #unlisten: () => void
@@ -37,26 +39,25 @@ export class HeldKeys {
 
   /**
    * Returns the function that releases it. Throws `limit_reached` if the key or member, or for subscriptions the workspace, has
-   * the maximum open in this process, and `unavailable` if the process shuts down.
+   * the maximum open in all processes, and `unavailable` if the process shuts down.
    */
-  hold(kind: Kind, by: Principal, end: End): () => void {
-    if (this.#isClosed) throw new AppError('unavailable')
-    const limits = this.#limitsOf(kind, by)
-    for (const { name, max, who } of limits) {
-      if ((this.#open.get(name) ?? 0) >= max)
-        throw new AppError('limit_reached', { message: `${who} can have at most ${max} ${kind} open.` })
+  async hold(kind: Kind, by: Principal, end: End): Promise<() => void> {
+    const place = await this.#app.openLimits.take(by.workspaceId, this.#limitsOf(kind, by))
+    if ('reached' in place) throw limitReached(kind, by, place.reached)
+    if (this.#isClosed) {
+      place.release()
+      throw new AppError('unavailable')
     }
     const authority = authorityOf(by)
     const known = this.#held.get(authority)
     const held = known ?? { connections: new Set(), subscriptions: new Set(), by }
     this.#held.set(authority, held)
     held[kind].add(end)
-    for (const { name } of limits) this.#count(name, 1)
     // Credentials were checked within the last second: new holders are checked once more, others in the next round.
     if (!known) void this.#check([authority])
     return () => {
       if (!held[kind].delete(end)) return
-      for (const { name } of limits) this.#count(name, -1)
+      place.release()
       if (held.connections.size + held.subscriptions.size === 0) this.#held.delete(authority)
     }
   }
@@ -70,18 +71,11 @@ export class HeldKeys {
   }
 
   /** A key counts with all its secrets, a member with all their sessions. */
-  #limitsOf(kind: Kind, { actor, member, workspaceId }: Principal) {
+  #limitsOf(kind: Kind, { actor }: Principal): OpenLimit[] {
     const { connectionsPerKey, subscriptionsPerKey, subscriptionsPerWorkspace } = this.#app.config.live
     const max = kind === 'connections' ? connectionsPerKey : subscriptionsPerKey
-    const own = { name: `${kind} ${actor.id}`, max, who: member ? 'A member' : 'An API key' }
-    const everybody = { name: `${kind} ${workspaceId}`, max: subscriptionsPerWorkspace, who: 'A workspace' }
-    return kind === 'subscriptions' ? [own, everybody] : [own]
-  }
-
-  #count(name: string, more: 1 | -1): void {
-    const count = (this.#open.get(name) ?? 0) + more
-    if (count > 0) this.#open.set(name, count)
-    else this.#open.delete(name)
+    const own = { name: `${kind}:${actor.id}`, max }
+    return kind === 'subscriptions' ? [own, { name: EVERYBODY, max: subscriptionsPerWorkspace }] : [own]
   }
 
   /** Of a key, a session or a member: the ID is part of the authority. */
@@ -107,4 +101,11 @@ export class HeldKeys {
     // Subscriptions first, so that their reason gets out before their socket closes.
     for (const end of [...held.subscriptions, ...held.connections]) end(failure)
   }
+}
+
+function limitReached(kind: Kind, { member }: Principal, { name, max }: OpenLimit): AppError {
+  const who = name === EVERYBODY ? 'A workspace' : member ? 'A member' : 'An API key'
+  return new AppError('limit_reached', {
+    message: `${who} can have at most ${max} open ${kind}. Close one of them first.`,
+  })
 }

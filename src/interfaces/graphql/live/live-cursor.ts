@@ -7,8 +7,8 @@ builder.queryField('liveCursor', (t) =>
   t.string({
     nullable: true,
     description:
-      'The cursor of the workspace’s newest event. Pass it as `after` when you start a subscription. The ' +
-      'subscription can then resume without gaps even if it is interrupted before its first payload.',
+      'Cursor of the workspace’s newest event. Pass it as `after` when you start a subscription. The subscription ' +
+      'can then resume without gaps, even if the connection is interrupted before the first payload.',
     authScopes: scopes.readConversations,
     resolve: async (_root, _args, context) => {
       const { latest } = await keptPositions(context.app, { workspaceId: context.principal.workspaceId })

@@ -1,12 +1,13 @@
 import type { Bus } from '../../../domain/events/index.ts'
-import type { ImportRow } from '../../../domain/leads/import/index.ts'
 import { AppError } from '../../../errors.ts'
 
-/** A value of a subscription to an import's progress: its state, or the reason for the end. */
-export type Progress = { importId: string } | { failure: unknown }
+/** A value of a subscription to the progress of background work: its state, or the reason for the end. */
+export type Progress = { id: string } | { failure: unknown }
+
+/** The state of background work. `seen` differs if something has changed that is shown. */
+export type WatchedState = { id: string; seen: string; isFinal: boolean }
 
 const OVER = { done: true, value: undefined } as const
-const FINAL = new Set<ImportRow['status']>(['completed', 'failed', 'canceled'])
 /** Without a word from the bus. */
 const LOOK_EVERY_MS = 2_000
 /** However often the bus notifies. */
@@ -15,13 +16,13 @@ const LOOK_AT_MOST_EVERY_MS = 250
 type Watched = {
   workspaceId: string
   bus: Bus
-  read: () => Promise<ImportRow | null>
+  read: () => Promise<WatchedState | null>
   /** Called once, when the feed is over. */
   release: () => void
 }
 
 /**
- * The states of an import as they change: first the current one, last the final one. Nothing is buffered for a slow subscriber:
+ * The states of background work as they change: first the current one, last the final one. Nothing is buffered for a slow subscriber:
  * it gets the current state when it reads.
  */
 export class ProgressFeed implements AsyncIterableIterator<Progress> {
@@ -50,12 +51,11 @@ export class ProgressFeed implements AsyncIterableIterator<Progress> {
 
   async next(): Promise<IteratorResult<Progress>> {
     while (!this.#over && !this.#isFinal) {
-      const row = await this.#look()
-      const state = row && `${row.status} ${row.counts.total} ${row.counts.processed}`
-      if (row && state !== this.#seen && !this.#over) {
-        this.#seen = state!
-        this.#isFinal = FINAL.has(row.status)
-        return { done: false, value: { importId: row.id } }
+      const state = await this.#look()
+      if (state && state.seen !== this.#seen && !this.#over) {
+        this.#seen = state.seen
+        this.#isFinal = state.isFinal
+        return { done: false, value: { id: state.id } }
       }
       if (!this.#over) await this.#change()
     }
@@ -78,7 +78,7 @@ export class ProgressFeed implements AsyncIterableIterator<Progress> {
     this.#finish()
   }
 
-  async #look(): Promise<ImportRow | null> {
+  async #look(): Promise<WatchedState | null> {
     this.#lookedAt = Date.now()
     this.#isStale = false
     try {

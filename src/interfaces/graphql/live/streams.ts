@@ -29,19 +29,22 @@ export class Streams {
   async open(context: Context, after: string | null | undefined, accept: (event: EventRow) => boolean): Promise<Feed> {
     const { workspaceId } = context.principal
     const position = after == null ? null : positionOf(context, after)
-    const { feed, source } = this.#hold(context, () => this.#live.subscribe({ workspaceId, after: position, accept }))
+    const { feed, source } = await this.#hold(context, () =>
+      this.#live.subscribe({ workspaceId, after: position, accept }),
+    )
     if (position === null) await source.joined
     return feed
   }
 
   /** Webhook attempts as they end, of one endpoint or of all. */
-  openAttempts(context: Context, endpointId: string | null): Feed<FinishedAttempt> {
-    return this.#hold(context, () => this.#live.subscribeAttempts(context.principal.workspaceId, endpointId)).feed
+  async openAttempts(context: Context, endpointId: string | null): Promise<Feed<FinishedAttempt>> {
+    const { workspaceId } = context.principal
+    return (await this.#hold(context, () => this.#live.subscribeAttempts(workspaceId, endpointId))).feed
   }
 
-  #hold<Row>(context: Context, subscribe: () => SubscriberQueue<Row>) {
+  async #hold<Row>(context: Context, subscribe: () => SubscriberQueue<Row>) {
     let feed: Feed<Row> | undefined
-    const release = this.held.hold('subscriptions', context.principal, (failure) => feed?.stop(failure))
+    const release = await this.held.hold('subscriptions', context.principal, (failure) => feed?.stop(failure))
     const source = subscribe()
     feed = new Feed(source, release)
     const gone = signalOf(context)
@@ -74,7 +77,7 @@ export function cursorAt(context: Context, position: number, at: Date): string {
 /** The streams, which the doors to subscriptions put into the context. */
 export function streamsOf(context: Context): Streams {
   if ('streams' in context && context.streams instanceof Streams) return context.streams
-  throw new TypeError('This door has no streams')
+  throw new TypeError('Subscriptions are not available on this endpoint.')
 }
 
 function positionOf(context: Context, after: string): number {

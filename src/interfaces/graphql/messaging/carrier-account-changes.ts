@@ -8,18 +8,16 @@ import {
   updateCarrierAccount,
 } from '../../../domain/messaging/index.ts'
 import { AppError } from '../../../errors.ts'
-import { builder } from '../schema/builder.ts'
 import { inputOf } from '../schema/input-of.ts'
-import { actorOf, rowMutation, runMutation } from '../schema/mutation.ts'
+import { rowMutation } from '../schema/mutation.ts'
 import { idPayload, rowPayload } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
-import { parseInput, withGraphqlParams } from '../schema/wire.ts'
 import {
   CARRIER_FIELD_NAMES,
   CARRIER_FIELDS,
   type CarrierFields,
   carrierNamed,
-  withCarrierParams,
+  carrierParam,
 } from './carrier-account-fields.ts'
 
 const { name, overlap_hours, id } = UpdateCarrierAccountInput.shape
@@ -62,53 +60,40 @@ rowMutation('removeCarrierAccount', {
   run: (given, { app, by }) => removeCarrierAccount(app, { ...by, ...given }),
 })
 
-builder.mutationFields((t) => ({
-  createCarrierAccount: t.field({
-    type: AccountPayload,
-    nullable: true,
-    description:
-      'Adds a carrier account to a live workspace. Next, set its callbackUrl at the carrier and register ' +
-      'phone numbers.',
-    authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: CreateInput, required: true, description: 'The carrier account.' }) },
-    resolve: async (_root, { input: { name, idempotencyKey, ...fields } }, context) => {
-      const { workspaceId, mode } = context.principal
-      const named = carrierNamed(fields as CarrierFields)
-      if (!named?.credentials) {
-        const param = named?.carrier ?? 'twilio'
-        throw new AppError('missing_parameter', { param, message: 'Provide the credentials of one carrier.' })
-      }
-      const input = { name, idempotencyKey, ...named }
-      return withCarrierParams(named.carrier, () =>
-        runMutation(context, input, {
-          name: 'createCarrierAccount',
-          schema: CreateCarrierAccountInput,
-          run: async (given, idempotency) => {
-            const by = { workspaceId, mode, actor: actorOf(context), idempotency }
-            return { accountId: await createCarrierAccount(context.app, { ...by, ...given }) }
-          },
-          again: (accountId) => ({ accountId }),
-        }),
-      )
-    },
-  }),
-  updateCarrierAccount: t.field({
-    type: AccountPayload,
-    nullable: true,
-    description: 'Updates a carrier account or rotates its credentials.',
-    authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: UpdateInput, required: true, description: 'The changes.' }) },
-    resolve: async (_root, { input: { id, name, overlapHours, ...fields } }, context) => {
-      const named = carrierNamed(fields as CarrierFields)
-      return withCarrierParams(named?.carrier, () =>
-        withGraphqlParams(async () => {
-          const given = { id, name: name ?? undefined, overlapHours: overlapHours ?? undefined, ...named }
-          const changes = parseInput(UpdateCarrierAccountInput, given)
-          const { workspaceId } = context.principal
-          await updateCarrierAccount(context.app, { workspaceId, actor: actorOf(context), ...changes })
-          return { accountId: changes.id }
-        }),
-      )
-    },
-  }),
-}))
+rowMutation('createCarrierAccount', {
+  type: AccountPayload,
+  description:
+    'Adds a carrier account to a live workspace. Next, set the account’s callbackUrl at the carrier and register ' +
+    'phone numbers.',
+  authScopes: scopes.fullAccess,
+  schema: CreateCarrierAccountInput,
+  inputType: CreateInput,
+  takes: 'The carrier account.',
+  read: ({ name, idempotencyKey = null, ...fields }) => {
+    const named = carrierNamed(fields as CarrierFields)
+    if (named?.credentials) return { name, idempotencyKey, ...named }
+    const param = named?.carrier ?? 'twilio'
+    throw new AppError('missing_parameter', { param, message: 'Provide the credentials of one carrier.' })
+  },
+  rename: carrierParam,
+  run: (given, { app, by }) => createCarrierAccount(app, { ...by, ...given }),
+})
+
+rowMutation('updateCarrierAccount', {
+  type: AccountPayload,
+  description: 'Updates a carrier account or rotates its credentials.',
+  authScopes: scopes.fullAccess,
+  schema: UpdateCarrierAccountInput,
+  inputType: UpdateInput,
+  takes: 'The fields to change.',
+  read: ({ id, name, overlapHours, ...fields }) => {
+    return {
+      id,
+      name: name ?? undefined,
+      overlapHours: overlapHours ?? undefined,
+      ...carrierNamed(fields as CarrierFields),
+    }
+  },
+  rename: carrierParam,
+  run: (given, { app, by }) => updateCarrierAccount(app, { ...by, ...given }),
+})

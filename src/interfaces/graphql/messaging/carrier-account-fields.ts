@@ -35,18 +35,10 @@ export function carrierNamed({ twilio, twilioSettings, telnyx, telnyxSettings }:
   return ofTelnyx ? { carrier: 'telnyx', ...given(telnyx, telnyxSettings) } : null
 }
 
-/** Runs code that names `credentials` and `settings`. Its failures name the carrier's fields. */
-export async function withCarrierParams<Result>(
-  carrier: string | undefined,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!carrier || !(error instanceof AppError) || !error.param) throw error
-    const param = error.param.replace(/^credentials\b/, carrier).replace(/^settings\b/, `${carrier}Settings`)
-    throw error.renamed(param)
-  }
+/** The field of the carrier that is invalid, where the operation names `credentials` or `settings`. */
+export function carrierParam(param: string, { carrier }: { carrier?: unknown }): string {
+  if (!carrier) return param
+  return param.replace(/^credentials\b/, `${carrier}`).replace(/^settings\b/, `${carrier}Settings`)
 }
 
 function given(credentials: Fields, settings: Fields): Pick<ChosenCarrier, 'credentials' | 'settings'> {

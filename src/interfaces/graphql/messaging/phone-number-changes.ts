@@ -23,7 +23,9 @@ const NumberPayload = rowPayload('PhoneNumberPayload', 'The updated phone number
 
 rowMutation('registerPhoneNumber', {
   type: NumberPayload,
-  description: 'Adds a phone number to the workspace. A number that is in use in any workspace is refused.',
+  description:
+    'Adds a phone number to the workspace. A number that is already in use, in this or another workspace, ' +
+    'cannot be added.',
   authScopes: scopes.fullAccess,
   schema: RegisterPhoneNumberInput,
   input: { types: { status } },
@@ -34,12 +36,11 @@ rowMutation('registerPhoneNumber', {
 rowMutation('updatePhoneNumber', {
   type: NumberPayload,
   description:
-    'Updates a phone number. If the number is no longer registered, its waiting messages are sent from ' +
-    'another number.',
+    'Updates a phone number. If the number is no longer registered, its waiting messages are sent from another number.',
   authScopes: scopes.fullAccess,
   schema: UpdatePhoneNumberInput,
   input: { types: { status }, idempotent: false },
-  takes: 'The changes.',
+  takes: 'The fields to change.',
   run: (changes, { app, by }) => updatePhoneNumber(app, { ...by, ...changes }),
 })
 

@@ -1,11 +1,11 @@
 import { messageDirection } from '../../../domain/events/index.ts'
-import { type Where, within } from '../../../domain/kernel/index.ts'
+import { placeIn, readPage, type Where, within } from '../../../domain/kernel/index.ts'
 import type { SandboxMessage } from '../../../generated/prisma/client.ts'
 import { builder, type Context } from '../schema/builder.ts'
-import { connectionOf, pageArgs } from '../schema/connection.ts'
+import { connectionOf, showPage } from '../schema/connection.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { enumOf } from '../schema/enums.ts'
-import { pageCost, readPage } from '../schema/keyset.ts'
+import { pageArgs, pageCost, pageRequest } from '../schema/page-args.ts'
 import { readsOf, scopes } from '../schema/scopes.ts'
 import { sandboxOf } from './sandbox-only.ts'
 
@@ -20,9 +20,9 @@ type Handset = { phone: string; latest: HandsetText }
 
 const TextStatus = enumOf('SandboxTextStatus', 'Status of a message at the simulated carrier.', {
   accepted: 'The message was accepted. Its delivery receipt has not been sent yet, or a simulated fault prevents it.',
-  delivered: 'Delivered to the simulated phone.',
-  undelivered: 'Could not be delivered.',
-  refused: 'Rejected by the network.',
+  delivered: 'The message was delivered to the simulated phone.',
+  undelivered: 'The message could not be delivered.',
+  refused: 'The simulated carrier rejected the message.',
   lost: 'The message was accepted but not delivered, and no delivery receipt is sent.',
 })
 
@@ -38,7 +38,7 @@ const Text = builder.objectRef<HandsetText>('SandboxText').implement({
     status: t.expose('status', { type: TextStatus, description: 'Current status.' }),
     errorCode: t.exposeString('errorCode', {
       nullable: true,
-      description: 'Why the message was rejected or not delivered. Null if neither happened.',
+      description: 'Why the message was rejected or not delivered. Null if there is no error.',
     }),
     at: t.expose('acceptedAt', {
       type: 'DateTime',
@@ -50,7 +50,9 @@ const Text = builder.objectRef<HandsetText>('SandboxText').implement({
       resolve: ({ id, correlationId }) => (correlationId === id ? null : correlationId),
     }),
     handedOverTwice: t.exposeBoolean('handedOverTwice', {
-      description: 'Whether the network received the same message more than once. Expected to be always false.',
+      description:
+        'Whether the simulated carrier received this message more than once. Always false if the service ' +
+        'works correctly.',
     }),
   }),
 })
@@ -58,7 +60,7 @@ const Text = builder.objectRef<HandsetText>('SandboxText').implement({
 const TextConnection = connectionOf('SandboxText', Text, 'messages on a phone')
 
 const HandsetObject = builder.objectRef<Handset>('SandboxHandset').implement({
-  description: 'A phone that only exists at the simulated carrier.',
+  description: 'A phone that exists only at the simulated carrier.',
   fields: (t) => ({
     phone: t.exposeString('phone', { description: 'The phone number in E.164 format.' }),
     latest: t.expose('latest', { type: Text, description: 'The newest message in either direction.' }),
@@ -73,17 +75,15 @@ builder.queryFields((t) => ({
     authScopes: scopes.fullAccess,
     args: { ...pageArgs, phone: t.arg.string({ required: true, description: 'The phone number in E.164 format.' }) },
     complexity: pageCost,
-    resolve: (_root, { phone, ...page }, context) => {
-      sandboxOf(context)
+    resolve: async (_root, { phone, ...page }, context) => {
+      const workspaceId = sandboxOf(context)
       const where = textsOf(context, phone)
-      return readPage(context, page, {
-        name: 'sandboxHandset',
-        filters: { phone },
-        keyOf: ({ acceptedAt, id }) => ({ createdAt: acceptedAt, id }),
-        count: (take) => readsOf(context).sandboxMessage.count({ where, take }),
-        load: async (window) =>
-          marked(context, await readsOf(context).sandboxMessage.findMany(within(BY_ACCEPTANCE, window, where))),
-      })
+      const scope = { list: 'sandboxHandset', workspaceId, filters: { phone } }
+      const read = { scope, keyOf: placeIn(BY_ACCEPTANCE), request: pageRequest(page) }
+      const texts = await readPage<HandsetText>(context.app, read, async (window) =>
+        marked(context, await readsOf(context).sandboxMessage.findMany(within(BY_ACCEPTANCE, window, where))),
+      )
+      return showPage(texts, (take) => readsOf(context).sandboxMessage.count({ where, take }))
     },
   }),
   sandboxHandsets: t.field({

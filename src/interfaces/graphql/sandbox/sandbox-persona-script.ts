@@ -42,8 +42,8 @@ export const PersonaScriptObject = builder.objectRef<PersonaScript>('SandboxPers
       type: t.listRef(t.listRef('String')),
       nullable: true,
       description:
-        'Alternative first messages, used if the persona starts the conversation. The persona uses one of them, ' +
-        'selected by its seed. Each is a list of up to five messages. Null if the persona cannot start a ' +
+        'Alternative openings, used if the persona starts the conversation. The persona uses one of them, selected ' +
+        'by its seed. Each opening is a list of up to five messages. Null if the persona cannot start a ' +
         'conversation.',
     }),
     answers: t.expose('answers', { type: [AnswerObject], description: 'Reply rules, in order.' }),

@@ -7,8 +7,7 @@ import {
   stopSandboxPersona,
 } from '../../../domain/sandbox/index.ts'
 import { builder } from '../schema/builder.ts'
-import { inputOf } from '../schema/input-of.ts'
-import { mutation, runMutation } from '../schema/mutation.ts'
+import { mutation } from '../schema/mutation.ts'
 import { refuses } from '../schema/refusals.ts'
 import { scopes } from '../schema/scopes.ts'
 import { sandboxOf } from './sandbox-only.ts'
@@ -25,7 +24,7 @@ const Persona = builder.objectRef<RunningPersona>('SandboxPersona').implement({
     nextTextAt: t.expose('nextTextAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the persona sends its next message. Null if none is due.',
+      description: 'When the persona sends its next message. Null if no message is due.',
     }),
     hasEnded: t.exposeBoolean('hasEnded', { description: 'Whether the persona has stopped sending messages.' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the persona was started.' }),
@@ -46,22 +45,14 @@ const PersonasObject = builder.objectRef<Personas>('SandboxPersonas').implement(
   }),
 })
 
-const StartInput = inputOf('StartSandboxPersonaInput', StartSandboxPersonaInput, {
-  names: {
-    script: 'SandboxPersonaScriptInput',
-    answers: 'SandboxPersonaAnswerInput',
-    delay_seconds: 'SandboxPersonaDelayInput',
-  },
-})
-
 const StartPayload = builder.objectRef<RunningPersona>('StartSandboxPersonaPayload').implement({
   description: 'The started persona.',
   fields: (t) => ({
     sandboxPersona: t.field({
       type: Persona,
       nullable: true,
-      description: 'The persona.',
-      resolve: (persona) => persona,
+      description: 'The started persona.',
+      resolve: revived,
     }),
   }),
 })
@@ -71,7 +62,7 @@ builder.queryField('sandboxPersonas', (t) =>
     type: PersonasObject,
     nullable: true,
     description:
-      'Available and running personas that can act as leads. Sandbox only; a live workspace returns ' + 'not_found.',
+      'Available and running personas that can act as leads. Sandbox only; a live workspace returns not_found.',
     authScopes: scopes.fullAccess,
     resolve: async (_root, _args, context) => {
       const { sandbox } = context.app
@@ -82,31 +73,30 @@ builder.queryField('sandboxPersonas', (t) =>
 
 refuses(StartPayload, ['limit_reached', 'no_sender'])
 
-builder.mutationField('startSandboxPersona', (t) =>
-  t.field({
-    type: StartPayload,
-    nullable: true,
-    description: 'Starts a simulated lead that answers messages on a phone number. Sandbox only.',
-    authScopes: scopes.fullAccess,
-    args: { input: t.arg({ type: StartInput, required: true, description: 'The persona and its phone number.' }) },
-    resolve: async (_root, { input }, context) => {
-      const workspaceId = sandboxOf(context)
-      const started = await runMutation(context, input, {
-        name: 'startSandboxPersona',
-        schema: StartSandboxPersonaInput,
-        run: (given) => startSandboxPersona(context.app, { workspaceId, ...given }),
-      })
-      return revived(started)
+mutation('startSandboxPersona', {
+  type: StartPayload,
+  description: 'Starts a simulated lead that answers messages on a phone number. Sandbox only.',
+  authScopes: scopes.fullAccess,
+  schema: StartSandboxPersonaInput,
+  input: {
+    names: {
+      script: 'SandboxPersonaScriptInput',
+      answers: 'SandboxPersonaAnswerInput',
+      delay_seconds: 'SandboxPersonaDelayInput',
     },
-  }),
-)
+  },
+  takes: 'The persona and its phone number.',
+  check: sandboxOf,
+  run: (given, { app, by: { workspaceId } }) => startSandboxPersona(app, { workspaceId, ...given }),
+})
 
 mutation('stopSandboxPersona', {
   type: builder.objectRef<{ phone: string }>('StopSandboxPersonaPayload').implement({
     description: 'The phone number whose persona was stopped.',
-    fields: (t) => ({ phone: t.exposeString('phone', { description: 'The phone.' }) }),
+    fields: (t) => ({ phone: t.exposeString('phone', { description: 'The phone number.' }) }),
   }),
-  description: 'Stops the persona on a phone number. Messages that it has already written are still delivered.',
+  description:
+    'Stops the persona on a phone number. Messages that the persona has already written are still delivered.',
   authScopes: scopes.fullAccess,
   schema: StopSandboxPersonaInput,
   takes: 'The persona’s phone number.',

@@ -15,7 +15,7 @@ const Status = enumOf('SandboxResetStatus', 'Status of a sandbox reset.', {
 })
 
 builder.prismaObject('SandboxReset', {
-  description: 'A reset that deletes the data of a sandbox.',
+  description: 'A reset that deletes a sandbox’s data.',
   ...guardedNode(scopes.fullAccess),
   fields: (t) =>
     columnFields(t, 'SandboxReset', {
@@ -24,7 +24,7 @@ builder.prismaObject('SandboxReset', {
       deletedLeads: 'Number of leads deleted so far.',
       deletedRows: 'Number of records of all types deleted so far.',
       createdAt: 'When the reset was requested. Data created later is kept.',
-      finishedAt: 'When the reset finished. Null while it is running.',
+      finishedAt: 'When the reset finished. Null while the reset is running.',
     }),
 })
 
@@ -33,8 +33,8 @@ builder.queryField('sandboxReset', (t) =>
     type: 'SandboxReset',
     nullable: true,
     description:
-      'Returns a reset by ID, or the latest reset without an ID. Null if there is none. In a live workspace, ' +
-      'returns not_found.',
+      'Returns a reset by ID, or the latest reset if no ID is provided. Null if there is no such reset. In a live ' +
+      'workspace, returns not_found.',
     authScopes: scopes.fullAccess,
     args: { id: t.arg.id({ description: 'ID of the reset, such as rst_01jd….' }) },
     resolve: (query, _root, { id }, context) => {
@@ -57,15 +57,15 @@ rowMutation('resetSandbox', {
   type: rowPayload('ResetSandboxPayload', 'The started reset, which runs in the background.', {
     model: 'SandboxReset',
     id: 'resetId',
-    description: 'The reset.',
+    description: 'The started reset.',
     refusals: ['reset_running'],
   }),
   description:
-    'Deletes the leads, conversations, messages, events, deliveries, imports, opt-outs and notifications ' +
-    'of a sandbox. Settings, API keys, webhook endpoints, notification channels, phone numbers, campaigns' +
-    ' and the audit log are kept. The reset runs in the background. Data created in the meantime is kept ' +
-    'unless it belongs to a deleted lead. Refused while another reset is running. In a live workspace, ' +
-    'returns not_found.',
+    'Deletes a sandbox’s leads, conversations, notes, messages, events, deliveries, imports, opt-outs, ' +
+    'notifications and alerts. Settings, API keys, webhook endpoints, notification channels, phone numbers, ' +
+    'campaigns, snippets, members’ alert settings and the audit log are kept. The reset runs in the background. ' +
+    'Data created in the meantime is kept unless it belongs to a deleted lead. Refused while another reset is ' +
+    'running. In a live workspace, returns not_found.',
   authScopes: scopes.fullAccess,
   schema: NoInput,
   check: sandboxOf,

@@ -41,7 +41,7 @@ const Settings = builder.objectRef<SandboxSettings>('SandboxSettings').implement
 const Payload = builder.objectRef<{ settings: SandboxSettings }>('UpdateSandboxSettingsPayload').implement({
   description: 'The updated settings of the simulated carrier.',
   fields: (t) => ({
-    sandboxSettings: t.expose('settings', { type: Settings, description: 'The settings.' }),
+    sandboxSettings: t.expose('settings', { type: Settings, description: 'The updated settings.' }),
   }),
 })
 
@@ -57,11 +57,11 @@ builder.queryField('sandboxSettings', (t) =>
 
 mutation('updateSandboxSettings', {
   type: Payload,
-  description: 'Changes how the simulated carrier behaves. Sandbox only; a live workspace returns not_found.',
+  description: 'Updates the settings of the simulated carrier. Sandbox only; a live workspace returns not_found.',
   authScopes: scopes.fullAccess,
   schema: UpdateSandboxSettingsInput,
   input: { idempotent: false, names: { faults: 'SandboxFaultRateInput' } },
-  takes: 'The changes.',
+  takes: 'The fields to change.',
   check: sandboxOf,
   run: async (changes, { app, by: { workspaceId, actor } }) => ({
     settings: await updateSandboxSettings(app, { workspaceId, actor, ...changes }),

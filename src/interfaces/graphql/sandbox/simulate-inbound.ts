@@ -14,7 +14,7 @@ mutation('simulateInbound', {
   authScopes: scopes.fullAccess,
   schema: SandboxInboundInput,
   input: { description: 'The simulated message from a lead.' },
-  takes: 'Body of the message.',
+  takes: 'The message from the lead.',
   check: sandboxOf,
   run: async (given, { app, by }) => ({ messageId: (await receiveSandboxText(app, { ...by, ...given })).id }),
   again: (messageId) => ({ messageId }),

@@ -85,7 +85,7 @@ builder.scalarType('DateTime', {
   parseValue: readDateTime,
 })
 builder.scalarType('JSON', {
-  description: 'Any JSON value.',
+  description: 'Any valid JSON value.',
   subGraphs: ['App', 'Rest'],
   serialize: (value) => value,
 })

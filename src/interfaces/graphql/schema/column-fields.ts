@@ -23,10 +23,19 @@ export function columnFields<Model extends keyof PrismaTypes>(
   return Object.fromEntries(fields)
 }
 
+/** Whether a field of a model is a timestamp. */
+export function isTime(model: string, name: string): boolean {
+  return fieldOf(model, name)?.type === 'DateTime'
+}
+
 function columnOf(model: string, name: string): Column {
-  const column = getDatamodel().datamodel.models[model]?.fields.find((field) => field.name === name)
+  const column = fieldOf(model, name)
   if (!column) throw new TypeError(`${model} has no column ${name}`)
   return column
+}
+
+function fieldOf(model: string, name: string): Column | undefined {
+  return getDatamodel().datamodel.models[model]?.fields.find((field) => field.name === name)
 }
 
 function typeOf({ name, type, isRequired, isList }: Column): { type: unknown; nullable: boolean } {

@@ -1,28 +1,29 @@
 import type { ObjectRef } from '@pothos/core'
+import type { RowPage } from '../../../domain/kernel/index.ts'
 import { builder } from './builder.ts'
-import type { Page } from './keyset.ts'
 
-/** The four arguments of a connection. */
-export const pageArgs = builder.args((t) => ({
-  first: t.int({
-    description:
-      'Number of items to return from the start of the list, 1 to 100. Default: 20 if neither first nor last ' +
-      'is given.',
-  }),
-  after: t.string({ description: 'Return items after this cursor.' }),
-  last: t.int({
-    description: 'Number of items to return from the end of the list, 1 to 100. Cannot be combined with first.',
-  }),
-  before: t.string({ description: 'Return items before this cursor.' }),
-}))
+const COUNT_MAX = 10_000
 
-/** The arguments of a connection that shows its first page only. */
-export const firstPageArgs = builder.args((t) => ({
-  first: t.int({
-    description: 'Number of newest items to return, 1 to 100. Default: 20 if neither first nor last is given.',
-  }),
-  last: t.int({ description: 'Number of oldest items to return, 1 to 100. Cannot be combined with first.' }),
-}))
+/** A page as a connection shows it. `count` is called only when `totalCount` is selected. */
+export type Page<Row> = {
+  edges: { cursor: () => string; node: Row }[]
+  hasNextPage: boolean
+  hasPreviousPage: boolean
+  count: () => Promise<number>
+}
+
+/** Shows a page of a list. `count` counts the whole list, up to this many rows. */
+export function showPage<Row>(
+  { rows, hasNext, hasPrevious, cursorOf }: RowPage<Row>,
+  count: (take: number) => Promise<number>,
+): Page<Row> {
+  return {
+    edges: rows.map((node) => ({ cursor: () => cursorOf(node), node })),
+    hasNextPage: hasNext,
+    hasPreviousPage: hasPrevious,
+    count: async () => Math.min(await count(COUNT_MAX), COUNT_MAX),
+  }
+}
 
 const PageInfo = builder.objectRef<Page<unknown>>('PageInfo').implement({
   description: 'Cursors of a page, and whether there are more items.',
@@ -55,7 +56,7 @@ export function connectionOf<Row extends object>(
     description: `An edge of ${name}Connection.`,
     fields: (t) => ({
       cursor: t.string({
-        description: 'Cursor of the item, for use in after and before.',
+        description: 'Cursor of the item. Pass it as `after` or `before`.',
         resolve: (edge) => edge.cursor(),
       }),
       // The row is what the node's type is made of; the compiler cannot follow that through the type parameter.
@@ -67,7 +68,7 @@ export function connectionOf<Row extends object>(
     fields: (t) => ({
       edges: t.field({
         type: [Edge],
-        description: 'Edges of the page.',
+        description: 'Edges of the page. Each edge contains one item.',
         complexity: { field: 0, multiplier: 1 }, // the connection's field multiplies by its size
         resolve: (page) => page.edges,
       }),
@@ -78,7 +79,7 @@ export function connectionOf<Row extends object>(
       }),
       totalCount: t.int({
         description:
-          'Total number of items, counted up to 10,000. Runs an extra query, so select it only if you need it.',
+          'Total number of items, at most 10,000. Select it only if you need it, because it requires an extra query.',
         resolve: (page) => page.count(),
       }),
     }),

@@ -9,11 +9,3 @@ export function enumOf(name: string, description: string, words: Readonly<Record
     values: Object.fromEntries(values) as Record<string, { value: string; description: string }>,
   })
 }
-
-export const WithheldCode = enumOf('WithheldCode', 'Why a message is withheld.', {
-  recipient_opted_out: 'The recipient has opted out.',
-  quiet_hours: 'It is quiet hours in at least one place where the recipient may be.',
-  frequency_cap_reached: 'The recipient has reached the frequency cap.',
-  consent_missing: 'The workspace requires recorded consent, and the recipient has none.',
-  no_sender_available: 'The workspace has no registered phone number to send from.',
-})

@@ -1,5 +1,7 @@
 import { GraphQLError } from 'graphql'
-import { AppError } from '../../../errors.ts'
+import type { App } from '../../../app.ts'
+import { AppError, type ErrorCode } from '../../../errors.ts'
+import { docUrlOf } from '../../http/error-body.ts'
 
 /** The failure that a resolver threw, without GraphQL's wrappers. */
 export function causeOf(error: unknown): unknown {
@@ -10,19 +12,23 @@ export function causeOf(error: unknown): unknown {
 
 /**
  * The public form of a failure: an AppError with its code and param, an error in the query as `invalid_request`, and anything
- * else as `internal_error` with the request ID. Keeps `locations` and `path`.
+ * else as `internal_error`, each with the request ID and the URL of its documentation. Keeps `locations` and `path`.
  */
-export function toGraphqlError(error: unknown, requestId: string): GraphQLError {
+export function toGraphqlError(app: Pick<App, 'links'>, error: unknown, requestId: string): GraphQLError {
   const cause = causeOf(error)
   const { nodes = null, source = null, path = null } = error instanceof GraphQLError ? error : {}
   const place = { nodes, source, path }
-  if (cause instanceof AppError) return new GraphQLError(cause.message, { ...place, extensions: extensionsOf(cause) })
+  const extensionsOf = (facts: PublicExtensions) => ({ ...facts, requestId, docUrl: docUrlOf(app, facts.code) })
+  if (cause instanceof AppError) {
+    return new GraphQLError(cause.message, { ...place, extensions: extensionsOf(factsOf(cause)) })
+  }
   if (cause instanceof GraphQLError) {
     const positions = cause.positions ?? null
-    return new GraphQLError(cause.message, { ...place, positions, extensions: { code: 'invalid_request' } })
+    const extensions = extensionsOf({ code: 'invalid_request' })
+    return new GraphQLError(cause.message, { ...place, positions, extensions })
   }
   const message = `An internal error occurred. Include the request ID ${requestId} when you contact support.`
-  return new GraphQLError(message, { ...place, extensions: { code: 'internal_error' } })
+  return new GraphQLError(message, { ...place, extensions: extensionsOf({ code: 'internal_error' }) })
 }
 
 /** Whether a failure is a bug: worth a line of its own in the log, with its stack. */
@@ -31,7 +37,9 @@ export function isBug(error: unknown): boolean {
   return !(cause instanceof AppError || cause instanceof GraphQLError)
 }
 
-function extensionsOf({ code, param, retryAfterSeconds }: AppError): Record<string, unknown> {
+type PublicExtensions = { code: ErrorCode; param?: string; retryAfterSeconds?: number }
+
+function factsOf({ code, param, retryAfterSeconds }: AppError): PublicExtensions {
   return {
     code,
     ...(param !== undefined && { param }),

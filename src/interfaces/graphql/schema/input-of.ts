@@ -1,9 +1,9 @@
 import type { InputRef } from '@pothos/core'
 import { z } from 'zod'
-import { valueKinds, vocabularyOf } from '../../../domain/kernel/index.ts'
+import { camelCase, valueKinds, vocabularyOf } from '../../../domain/kernel/index.ts'
 import { builder, type SubGraph } from './builder.ts'
 import { enumFrom } from './enum-from.ts'
-import { camelCase, inGraphql, pascalCase } from './names.ts'
+import { inGraphql, pascalCase } from './names.ts'
 
 /** One input schema, two GraphQL spellings: camelCase with enums for the public schema, snake_case for the Rest sub-graph. */
 export type Dialect = {
@@ -46,7 +46,9 @@ export type InputOptions = Options & { description?: string; idempotent?: boolea
 
 const IDEMPOTENCY_KEY = {
   type: 'String',
-  description: 'Makes retries safe: the same key with the same input returns the same result for 24 hours.',
+  description:
+    'Unique key that makes retries safe: for 24 hours, a retry with the same key and the same input returns ' +
+    'the first result.',
 }
 
 /**

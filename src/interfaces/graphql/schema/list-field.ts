@@ -4,46 +4,30 @@ import { z } from 'zod'
 import {
   BY_CREATION,
   between,
+  camelCase,
+  cursorFilters,
   filtersInput,
+  firstRows,
   type List,
   type ListCaller,
-  type PageKey,
+  type Order,
+  pageOf,
   placeIn,
+  readPage,
   type WorkspaceModel,
   within,
 } from '../../../domain/kernel/index.ts'
 import { memberOf } from './asking-member.ts'
 import { builder, type Context } from './builder.ts'
-import { connectionOf, firstPageArgs, pageArgs } from './connection.ts'
+import { connectionOf, type Page, showPage } from './connection.ts'
 import { APP, argsOf, type Options } from './input-of.ts'
-import {
-  type List as CursorList,
-  firstRows,
-  type Page,
-  type PageArgs,
-  pageCost,
-  pageOf,
-  readPage,
-  type Window,
-} from './keyset.ts'
-import { camelCase, wordsIn } from './names.ts'
+import { wordsIn } from './names.ts'
+import { firstPageArgs, type PageArgs, pageArgs, pageCost, pageRequest } from './page-args.ts'
 import { rowsOf } from './scopes.ts'
 import { nodeSelectionOf } from './selection.ts'
 import { parseInput, withGraphqlParams } from './wire.ts'
 
-/** How a list is ordered that is not ordered by a time and an ID. */
-export type Place = {
-  keyOf(row: object): PageKey
-  /** The condition of the rows beyond a bound. */
-  beyond(bound: Window['bounds'][number]): object
-  orderBy(order: Window['order']): object
-}
-
-type ListOf<Model extends WorkspaceModel, Filters extends z.ZodRawShape> = List<Model, Filters, Context['app']> & {
-  place?: Place
-}
-
-type Order = typeof BY_CREATION
+type ListOf<Model extends WorkspaceModel, Filters extends z.ZodRawShape> = List<Model, Filters, Context['app'], Order>
 
 type AnyList = ListOf<WorkspaceModel, z.ZodRawShape>
 type Row = object
@@ -54,14 +38,13 @@ type ColumnList<Filters extends z.ZodRawShape> = {
   /** Conditions on all rows. */
   where?: object
   order?: Order
-  place?: Place
 }
 
 /** A list that only GraphQL has, with filters that are columns. */
 export function columnList<Filters extends z.ZodRawShape = Record<never, never>>(
   name: string,
   model: Uncapitalize<WorkspaceModel>,
-  { filters, where = {}, order = BY_CREATION, place }: ColumnList<Filters> = {},
+  { filters, where = {}, order = BY_CREATION }: ColumnList<Filters> = {},
 ): ListOf<WorkspaceModel, Filters> {
   return {
     name,
@@ -73,28 +56,13 @@ export function columnList<Filters extends z.ZodRawShape = Record<never, never>>
       ...columnsIn(columns),
       ...between('createdAt', created_after as Date | undefined, created_before as Date | undefined),
     }),
-    ...(place && { place }),
   }
 }
 
 /** The conditions of filters that are columns: `lead_id` is `leadId`. */
-export function columnsIn(filters: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function columnsIn(filters: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(filters).map(([name, value]) => [camelCase(name), value]))
 }
-
-/** Ordered by a column of distinct numbers, which decides even between equal times. */
-export function numbered(column: string, { read = Number, isAscending = false }: NumberedOptions = {}): Place {
-  return {
-    keyOf: (row) => {
-      const columns = row as Record<string, unknown> & { createdAt: Date }
-      return { createdAt: columns.createdAt, id: String(columns[column]) }
-    },
-    beyond: ({ side, id }) => ({ [column]: { [(side === 'older') === isAscending ? 'gt' : 'lt']: read(id) } }),
-    orderBy: (order) => ({ [column]: (order === 'asc') === isAscending ? 'desc' : 'asc' }),
-  }
-}
-
-type NumberedOptions = { read?: (text: string) => number | bigint; isAscending?: boolean }
 
 type QueryList<Model extends WorkspaceModel, Filters extends z.ZodRawShape> = {
   list: ListOf<Model, Filters>
@@ -115,6 +83,7 @@ export function queryList<Node extends Row, Model extends WorkspaceModel, Filter
   { list, authScopes, items = wordsIn(name), order, ...given }: QueryList<Model, Filters>,
 ) {
   const connection = connectionOf(node.name, node, items, order)
+  const input = filtersInput(list)
   builder.queryField(name, (t) =>
     t.field({
       type: connection,
@@ -124,7 +93,7 @@ export function queryList<Node extends Row, Model extends WorkspaceModel, Filter
       args: { ...pageArgs, ...(argsOf(APP, list.name, z.object(list.filters), given.args) as object) },
       complexity: pageCost,
       resolve: (_root: unknown, args: PageArgs & Record<string, unknown>, context: Context, info: GraphQLResolveInfo) =>
-        readList(context, list as unknown as AnyList, args, info),
+        readList(context, { list: list as unknown as AnyList, input }, args, info),
     } as never),
   )
   return connection
@@ -133,30 +102,20 @@ export function queryList<Node extends Row, Model extends WorkspaceModel, Filter
 /** The page of a list that a connection shows: the GraphQL presentation of the list. */
 async function readList(
   context: Context,
-  list: AnyList,
+  { list, input }: { list: AnyList; input: z.ZodType<object> },
   { first, after, last, before, ...given }: PageArgs & Record<string, unknown>,
   info: GraphQLResolveInfo,
 ): Promise<Page<Row>> {
   return withGraphqlParams(async () => {
-    const filters = parseInput(filtersInput(list), withoutNulls(given))
+    const filters = parseInput(input, withoutNulls(given))
     const query = nodeSelectionOf(context, info, getNamedType(info.returnType).name.replace(/Connection$/, ''))
     const where = await list.where(filters as never, callerOf(context))
-    return readPage(
-      context,
-      { first, after, last, before },
-      {
-        ...cursorList(context, list, filters),
-        load: (window) => rowsOf(context, list.model).findMany({ ...query, ...windowIn(list, filters, window, where) }),
-      },
+    const read = pageQuery(context, list, filters, { first, after, last, before })
+    const page = await readPage(context.app, read, (window) =>
+      rowsOf(context, list.model).findMany({ ...query, ...within(read.order, window, where) }),
     )
+    return showPage(page, (take) => rowsOf(context, list.model).count({ where, take }))
   })
-}
-
-/** What a window reads of a list. */
-function windowIn({ place, order }: AnyList, filters: object, window: Window, where: object) {
-  if (!place) return within(order?.(filters as never) ?? BY_CREATION, window, where)
-  const { bounds, take } = window
-  return { where: { AND: [where, ...bounds.map(place.beyond)] }, orderBy: place.orderBy(window.order), take }
 }
 
 type FirstPage<Model extends WorkspaceModel, Filters extends z.ZodRawShape> = {
@@ -176,10 +135,11 @@ export function firstPageField<Model extends WorkspaceModel, Filters extends z.Z
   { type, list, filter, ...field }: FirstPage<Model, Filters>,
 ): never {
   const listed = list as unknown as AnyList
+  const input: z.ZodType<object> = filtersInput(listed)
   const node = (type as { name: string }).name.replace(/Connection$/, '')
   const rowsFor = (args: PageArgs) => {
-    const { take, order } = firstRows(args)
-    return { take, orderBy: listed.place?.orderBy(order) ?? [{ createdAt: order }, { id: order }] }
+    const { orderBy, take } = within(orderOf(listed, {}), { bounds: [], ...firstRows(pageRequest(args)) }, {})
+    return { orderBy, take }
   }
   type Nested = (query: object, path: string[], type: string) => object
   return (t as { field(options: object): never }).field({
@@ -192,21 +152,30 @@ export function firstPageField<Model extends WorkspaceModel, Filters extends z.Z
       [relation]: nested(rowsFor(args), ['edges', 'node'], node),
     }),
     resolve: (row: Record<string, Row[]> & { id: string }, args: PageArgs, context: Context) => {
-      const filters = (filtersInput(listed) as z.ZodType<object>).parse({ [filter]: row.id })
-      return pageOf(context, args, cursorList(context, listed, filters), row[relation]!)
+      const filters = input.parse({ [filter]: row.id })
+      const page = pageOf(context.app, pageQuery(context, listed, filters, args), row[relation]!)
+      return showPage(page, async (take) => {
+        const where = await listed.where(filters as never, callerOf(context))
+        return rowsOf(context, listed.model).count({ where, take })
+      })
     },
   })
 }
 
-function cursorList(context: Context, list: AnyList, filters: object): CursorList<Row> {
-  const order: Order = list.order?.(filters as never) ?? BY_CREATION
+/** Which page of a list the arguments ask for, and what its cursors contain. */
+function pageQuery({ principal }: Context, list: AnyList, filters: object, args: PageArgs) {
+  const order = orderOf(list, filters)
+  const named = cursorFilters(filters as Record<string, unknown>, list.namesDefaultOrder)
   return {
-    name: list.name,
-    filters: filters as Record<string, unknown>,
-    keyOf: list.place?.keyOf ?? placeIn(order),
-    count: async (take) =>
-      rowsOf(context, list.model).count({ where: await list.where(filters as never, callerOf(context)), take }),
+    scope: { list: list.name, workspaceId: principal.workspaceId, filters: named },
+    keyOf: placeIn(order),
+    order,
+    request: pageRequest(args),
   }
+}
+
+function orderOf(list: AnyList, filters: object): Order {
+  return list.order?.(filters as never) ?? BY_CREATION
 }
 
 function callerOf(context: Context): ListCaller<Context['app']> {

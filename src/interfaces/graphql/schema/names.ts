@@ -1,12 +1,4 @@
-/** camelCase to snake_case: `createdAt` is `created_at`. */
-export function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
-
-/** snake_case to camelCase: `created_at` is `createdAt`. */
-export function camelCase(name: string): string {
-  return name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-}
+import { camelCase, snakeCase } from '../../../domain/kernel/index.ts'
 
 /** snake_case to PascalCase: `send_message` is `SendMessage`. */
 export function pascalCase(name: string): string {

@@ -41,14 +41,15 @@ builder.queryFields((t) => ({
     type: Node,
     nullable: true,
     description: 'Returns any object of this workspace by ID, or null if it does not exist.',
-    args: { id: t.arg.id({ required: true, description: 'ID with its type prefix.' }) },
+    args: { id: t.arg.id({ required: true, description: 'ID with its type prefix, such as lead_01jd….' }) },
     resolve: async (_root, { id }, context, info) => (await loadNodes(context, [id], info))[0],
   }),
   nodes: t.field({
     type: [Node],
     nullable: { list: true, items: true },
     description:
-      'Returns objects of this workspace by ID, in the order of the IDs. Null for each one that does not ' + 'exist.',
+      'Returns objects of this workspace by ID, in the order of the IDs. The list contains null for each ID that does ' +
+      'not exist.',
     args: {
       ids: t.arg.idList({
         required: true,

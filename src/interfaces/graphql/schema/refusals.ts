@@ -1,6 +1,7 @@
 import type { ObjectRef } from '@pothos/core'
 import type { RefusalKind, Refused } from '../../../errors.ts'
 import { builder } from './builder.ts'
+import { PlaybookProblemObject } from './playbook-problem.ts'
 
 /** Common fields of all refusals. */
 export const RefusalInterface = builder.interfaceRef<{ message: string }>('Refusal').implement({
@@ -20,30 +21,50 @@ export const refusalTypes = {
     'api_key_ended',
     'The API key is revoked or expired. It cannot be reactivated; create a new key.',
   ),
-  conversation_over: plain('conversation_over', 'The conversation has ended.'),
+  campaign_not_ready: refusal('campaign_not_ready').implement({
+    description: 'The campaign has texts that the company must change or confirm before it can be active.',
+    interfaces: [RefusalInterface],
+    fields: (t) => ({
+      problems: t.expose('problems', {
+        type: [PlaybookProblemObject],
+        description: 'The texts to change or confirm, each with its path in the playbook.',
+      }),
+    }),
+  }),
+  campaign_not_running: plain('campaign_not_running', 'The campaign is a draft or paused. Activate it first.'),
+  conversation_over: plain('conversation_over', 'The conversation has ended and can no longer be changed.'),
   delivery_not_replayable: plain(
     'delivery_not_replayable',
-    'The delivery cannot be sent again because it was a test or its lead was erased.',
+    'The delivery cannot be replayed because it was a test or its lead was erased.',
   ),
   delivery_under_way: plain(
     'delivery_under_way',
-    'An attempt of this delivery is in progress. Try again when it has finished.',
+    'An attempt of this delivery is in progress. Try again when the attempt has finished.',
   ),
   endpoint_disabled: plain('endpoint_disabled', 'The webhook endpoint is disabled. Enable it first.'),
+  erasure_outdated: refusal('erasure_outdated').implement({
+    description: 'The number of leads to erase differs from `expectedCount`.',
+    interfaces: [RefusalInterface],
+    fields: (t) => ({ leads: t.exposeInt('leads', { description: 'Number of leads that would be erased.' }) }),
+  }),
+  erasure_over: plain('erasure_over', 'The erasure has finished.'),
   import_over: plain('import_over', 'The import has finished.'),
   last_owner: plain('last_owner', 'The workspace must keep at least one owner. Make another member an owner first.'),
   limit_reached: refusal('limit_reached').implement({
     description: 'The workspace has reached its limit for this resource.',
     interfaces: [RefusalInterface],
-    fields: (t) => ({ limit: t.exposeInt('limit', { description: 'The limit.' }) }),
+    fields: (t) => ({ limit: t.exposeInt('limit', { description: 'Maximum number of objects of this type.' }) }),
   }),
   message_not_cancelable: plain(
     'message_not_cancelable',
     'The message can no longer be canceled because it was handed to the carrier or has a final status.',
   ),
   no_model: plain('no_model', 'The workspace has no language model. Set one up with updateModelSettings.'),
-  no_rotation: plain('no_rotation', 'No rotation is in progress.'),
-  no_sender: plain('no_sender', 'The sandbox has no phone number that a persona could message. Register one first.'),
+  no_rotation: plain('no_rotation', 'No rotation is in progress. Start a rotation before you complete it.'),
+  no_sender: plain(
+    'no_sender',
+    'The sandbox has no phone number that can receive messages from a persona. Register one first.',
+  ),
   number_in_use: plain('number_in_use', 'The phone number is already in use in this or another workspace.'),
   playbook_mistaken: refusal('playbook_mistaken').implement({
     description: 'The campaign’s current playbook has errors. Save a corrected version first.',
@@ -51,10 +72,12 @@ export const refusalTypes = {
     fields: (t) => ({ campaignId: t.exposeID('campaignId', { description: 'ID of the campaign.' }) }),
   }),
   playbook_outdated: refusal('playbook_outdated').implement({
-    description: 'The playbook has changed since the expected version.',
+    description: 'The campaign has a newer playbook version than `expectedVersion`.',
     interfaces: [RefusalInterface],
     fields: (t) => ({
-      version: t.exposeInt('version', { description: 'The current version. Read it, and apply your changes to it.' }),
+      version: t.exposeInt('version', {
+        description: 'The current version. Read this version and apply your changes to it.',
+      }),
     }),
   }),
   replay_over: plain('replay_over', 'The replay has finished.'),
@@ -82,6 +105,12 @@ export const refusalTypes = {
     interfaces: [RefusalInterface],
     fields: (t) => ({ apiKeyId: t.exposeID('apiKeyId', { description: 'ID of the API key whose secret was lost.' }) }),
   }),
+  send_over: plain('send_over', 'The send has finished.'),
+  send_outgrown: refusal('send_outgrown').implement({
+    description: 'More leads would be messaged than were confirmed with `textsMax`.',
+    interfaces: [RefusalInterface],
+    fields: (t) => ({ texts: t.exposeInt('texts', { description: 'Number of leads that would be messaged.' }) }),
+  }),
   too_many_tests: refusal('too_many_tests').implement({
     description: 'The workspace has sent too many test notifications. Try again later.',
     interfaces: [RefusalInterface],
@@ -106,8 +135,8 @@ export function refuses<Shape>(
       type: union,
       nullable: true,
       description:
-        'Why the mutation was refused; all other fields are then null. If you do not select this field, a ' +
-        'refusal is returned as a GraphQL error.',
+        'Why the mutation was refused. Null if it succeeded. If it was refused, all other fields are null. If you do ' +
+        'not select this field, a refusal is returned as a GraphQL error.',
       resolve: (parent) => (isRefused(parent) ? parent : null),
     }),
   )

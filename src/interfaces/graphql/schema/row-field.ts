@@ -67,10 +67,10 @@ export function rowField<Id extends string>(t: unknown, { model, id, description
     type: model,
     nullable: true,
     description: description ?? theNoun(model),
-    resolve: (query: object, payload: Record<Id, string | null>, _args: object, context: Context) =>
-      payload[id] === null
-        ? null
-        : rowsOf(context, camelModel(model)).findFirst({ ...query, where: { id: payload[id], ...where } }),
+    resolve: (query: object, payload: Record<Id, string | null>, _args: object, context: Context) => {
+      const args = { ...query, where: { id: payload[id], ...where } } // Pothos reports a query that is not read
+      return payload[id] === null ? null : rowsOf(context, camelModel(model)).findFirst(args)
+    },
   })
 }
 

@@ -1,44 +1,71 @@
 import type { ObjectRef } from '@pothos/core'
 import { z } from 'zod'
-import { valueKinds, vocabularyOf } from '../../../domain/kernel/index.ts'
-import { builder } from './builder.ts'
+import { camelCase, type DerivedField, valueKinds, vocabularyOf } from '../../../domain/kernel/index.ts'
+import { builder, type Context } from './builder.ts'
 import { enumFrom } from './enum-from.ts'
 import { describedBy } from './input-of.ts'
-import { camelCase, inGraphql } from './names.ts'
+import { inGraphql } from './names.ts'
 
 type Override = { nullable?: boolean; type?: unknown; description?: string }
+type Overrides<Shape> = { [Field in keyof Shape]?: Override | null }
+type Derived = { readonly [Field in string]: DerivedField<Context['app']> }
+type FieldBuilder = { expose(column: string, options: object): never; field(options: object): never }
 
 /**
- * GraphQL fields for the columns of a resource's shape: the same names in camelCase, descriptions, enums and nullability.
- * Override a field that differs; set it to null to omit it.
+ * GraphQL fields for the columns of a resource's shape, and for its derived fields: the same names in camelCase, descriptions,
+ * enums and nullability. Override a field that differs; set it to null to omit it.
  */
 export function fieldsOf<Shape extends z.ZodRawShape>(
   t: unknown,
-  { shape }: z.ZodObject<Shape>,
-  overrides: { [Field in keyof Shape]?: Override | null } = {},
-  columnOf: (field: string) => string = camelCase,
+  schema: z.ZodObject<Shape>,
+  overrides: Overrides<Shape> = {},
+  derived: Derived = {},
 ): Record<string, never> {
-  const exposer = t as { expose(column: string, options: object): never }
-  const fields = Object.entries(shape).filter(([field]) => overrides[field] !== null)
-  return Object.fromEntries(
-    fields.map(([field, schema]) => {
-      const description = inGraphql(describedBy(schema as unknown as z.ZodType))
-      const type = typeOf(schema as unknown as z.ZodType)
-      return [camelCase(field), exposer.expose(columnOf(field), { ...type, description, ...overrides[field] })]
-    }),
-  )
+  const builder = t as FieldBuilder
+  return mapFields(schema, overrides, (name, options) => {
+    const own = derived[name]
+    if (!own) return builder.expose(camelCase(name), options)
+    const resolve = (row: object, _args: object, { app }: Context) => own.show(row as never, app)
+    return builder.field({ ...options, select: own.select, resolve })
+  })
 }
 
 /** The GraphQL type of an object that has a shape. Further fields are derived from it. */
 export function objectOf<Shape extends z.ZodRawShape, Value extends z.output<z.ZodObject<Shape>>>(
   name: string,
-  shape: z.ZodObject<Shape>,
-  derived?: (t: ObjectFields<Value>) => object,
+  schema: z.ZodObject<Shape>,
+  more?: (t: ObjectFields<Value>) => object,
+  overrides: Overrides<Shape> = {},
 ): ObjectRef<PothosTypes, Value> {
-  return builder.objectRef<Value>(name).implement({
-    description: shape.description ?? '',
-    fields: (t) => ({ ...fieldsOf(t, shape, {}, (field) => field), ...derived?.(t) }) as never,
+  const ref = builder.objectRef<Value>(name)
+  objects.set(schema, ref)
+  return ref.implement({
+    description: schema.description ?? '',
+    fields: (t) => {
+      const exposed = mapFields(schema, overrides, (field, options) =>
+        (t as unknown as FieldBuilder).expose(field, options),
+      )
+      return { ...exposed, ...more?.(t) } as never
+    },
   }) as never
+}
+
+/** The types that `objectOf` made, by their shapes. */
+const objects = new Map<z.ZodType, unknown>()
+
+function mapFields<Shape extends z.ZodRawShape>(
+  { shape }: z.ZodObject<Shape>,
+  overrides: Overrides<Shape>,
+  fieldOf: (name: string, options: object) => never,
+): Record<string, never> {
+  const shown = Object.entries(shape).filter(([name]) => overrides[name] !== null)
+  return Object.fromEntries(
+    shown.map(([name, field]) => {
+      const schema = field as unknown as z.ZodType
+      const options = { ...typeOf(schema), description: inGraphql(describedBy(schema)), ...overrides[name] }
+      return [camelCase(name), fieldOf(name, options)]
+    }),
+  )
 }
 
 type PothosTypes = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never
@@ -51,6 +78,8 @@ function typeOf(schema: z.ZodType): { type: unknown; nullable: boolean } {
 }
 
 function scalarOf(schema: z.ZodType): unknown {
+  const object = objects.get(schema)
+  if (object) return object
   const kind = valueKinds.get(schema)?.kind
   if (kind === 'id') return 'ID'
   if (kind === 'time') return 'DateTime'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { camelCase, snakeCase } from '../../../domain/kernel/index.ts'
 import { AppError } from '../../../errors.ts'
 import { validate } from '../../http/validate.ts'
-import { camelCase, snakeCase } from './names.ts'
 
 /** The keys in these objects are chosen by customers or carriers: they are neither renamed nor interpreted. */
 const OPAQUE = new Set(['attributes', 'headers', 'credentials', 'settings', 'playbook'])

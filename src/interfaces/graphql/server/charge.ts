@@ -12,7 +12,7 @@ const COMPARISONS_PER_TOKEN = 100
 /** Charges the request up to this total. Throws `rate_limited` if the bucket has too few tokens. */
 export type Charge = (tokensInAll: number) => Promise<void>
 
-/** The tokens of one operation's rate limit. They are taken as soon as it is known what it costs: before that work is done. */
+/** The tokens of one operation's rate limit. They are taken as soon as the cost is known, before the work is done. */
 export function chargeFor(
   app: Pick<App, 'rateLimit' | 'config'>,
   { actor }: Principal,

@@ -8,7 +8,10 @@ import type { PersistedDocuments } from './persisted-documents.ts'
 import type { ServerContext } from './server-context.ts'
 import { measureWrittenOut } from './written-out.ts'
 
-/** Takes what an operation costs from the bucket, for HTTP: for its validation once it is parsed, for its execution once it is judged. */
+/**
+ * Takes the cost of an operation from the bucket, for HTTP: for validation after it is parsed, for execution after its cost
+ * is computed.
+ */
 export function charged(documents: PersistedDocuments, cache: DocumentCache): Plugin<object, ServerContext> {
   const charge = async ({ document, contextValue }: ExecutionArgs) => {
     const context = contextValue as ServerContext

@@ -25,12 +25,12 @@ type CostInput = {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
   fragments: Readonly<Record<string, FragmentDefinitionNode>>
-  /** As coerced. */
+  /** After coercion. */
   variables: Record<string, unknown>
 }
 
 /**
- * Of a selection with everything below. `width` is its number of fields with fragments expanded; it `varies` if arguments
+ * For a selection with everything below. `width` is its number of fields with fragments expanded; it `varies` if arguments
  * affect it.
  */
 type Sum = { cost: number; depth: number; fields: number; width: number; varies: boolean }
@@ -47,7 +47,7 @@ const LASTING: Sums = new WeakMap()
 
 const LIST_MULTIPLIER = 10
 const COST_MAX = 1e12
-/** A schema value is free; a value of ours comes from the database. */
+/** A value from the schema is free; our own values come from the database. */
 const META_COST = 0.2
 
 /**
@@ -132,7 +132,7 @@ function saidOf(complexity: Complexity, args: object | null): FieldCost {
   return args ? complexity(args) : undefined
 }
 
-/** Null for those that cannot be read: they fail where the field is resolved, and it reads nothing. */
+/** Null for arguments that cannot be read: these fail when the field is resolved, before anything is read. */
 function argumentsOf(
   { variables }: Walk,
   field: GraphQLField<unknown, unknown>,

@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql'
 
-/** Of texts. A parsed document takes some hundred times the memory of its text. */
+/** In bytes of text. A parsed document takes about a hundred times the memory of its text. */
 const CHARACTERS_MAX = 256 * 1024
 const LENGTH_MAX = 16 * 1024
 

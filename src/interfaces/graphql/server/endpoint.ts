@@ -5,30 +5,24 @@ import type { Allowance } from '../../../domain/kernel/index.ts'
 import { AppError } from '../../../errors.ts'
 import type { Authentication } from '../../http/authentication.ts'
 import { checkContentType, checkDeclaredLength, parseBody, readBody } from '../../http/body.ts'
-import type { CountedRequest } from '../../http/network-limits.ts'
+import { checkOrigin } from '../../http/cross-origin.ts'
 import type { RequestRecord } from '../../http/request-record.ts'
 import { checkSameOrigin } from '../../http/visitor.ts'
 import { createLive } from '../../live/index.ts'
 import { Streams } from '../live/streams.ts'
 import { chargeFor } from './charge.ts'
-import { createGraphqlServer, type GraphqlServer } from './graphql-server.ts'
+import type { EndpointDeps } from './endpoint-deps.ts'
+import { createGraphqlServer } from './graphql-server.ts'
 import { maskErrors } from './mask.ts'
 import { isForBrowser, sendQueryPage } from './query-page.ts'
 import type { ServerContext } from './server-context.ts'
 import { serveSockets } from './web-socket.ts'
 
-type Door = {
-  app: App
-  authentication: Authentication
-  server: GraphqlServer
-  streams: Streams
-  countRequest(request: IncomingMessage): CountedRequest
-}
 type Exchange = { request: IncomingMessage; response: ServerResponse; record: RequestRecord }
 
 type GraphqlHandler = (request: IncomingMessage, response: ServerResponse, record: RequestRecord) => Promise<void>
 
-export type GraphqlDoor = {
+export type GraphqlEndpoint = {
   handle: GraphqlHandler
   /** Responds with a GraphQL error before any other step. */
   refuse(exchange: Exchange, error: unknown): void
@@ -41,47 +35,48 @@ export type GraphqlDoor = {
  * Both share the schema, the limits and the tails. Without a key, only the page for browsers is available, and no
  * introspection.
  */
-export function createGraphqlDoor(
+export function createGraphqlEndpoint(
   app: App,
   authentication: Authentication,
-  countRequest: Door['countRequest'],
-): GraphqlDoor {
+  countRequest: EndpointDeps['countRequest'],
+): GraphqlEndpoint {
   const streams = new Streams(app, createLive(app))
-  const door: Door = { app, authentication, server: createGraphqlServer(), streams, countRequest }
+  const deps: EndpointDeps = { app, authentication, server: createGraphqlServer(), streams, countRequest }
   return {
-    refuse: (exchange, error) => refuse(door, exchange, error),
-    handle: (request, response, record) => handle(door, { request, response, record }),
-    attachWebSocket: (httpServer) => serveSockets(door, httpServer),
+    refuse: (exchange, error) => refuse(deps, exchange, error),
+    handle: (request, response, record) => handle(deps, { request, response, record }),
+    attachWebSocket: (httpServer) => serveSockets(deps, httpServer),
   }
 }
 
-async function handle(door: Door, exchange: Exchange): Promise<void> {
+async function handle(deps: EndpointDeps, exchange: Exchange): Promise<void> {
   const { request, response, record } = exchange
   response.setHeader('Request-Id', record.requestId)
   if (isForBrowser(request)) return sendQueryPage(request, response)
   try {
-    await answerTo(door, exchange)
+    await answerTo(deps, exchange)
   } catch (error) {
-    refuse(door, exchange, error)
+    refuse(deps, exchange, error)
   }
 }
 
-async function answerTo(door: Door, exchange: Exchange): Promise<void> {
-  const { app, server, streams } = door
+async function answerTo(deps: EndpointDeps, exchange: Exchange): Promise<void> {
+  const { app, server, streams } = deps
   const { request, response, record } = exchange
   const gone = goneSignal(response)
   const chargeOf = (caller: Principal) => chargeFor(app, caller, (allowance) => showAllowance(response, allowance))
   try {
     checkRequest(exchange)
   } catch (refusal) {
-    const known = await principalOf(door, request).catch(() => undefined)
+    const known = await principalOf(deps, request).catch(() => undefined)
     if (known) await chargeOf(known)(1)
     throw refusal
   }
-  const principal = await principalOf(door, request)
+  const principal = await principalOf(deps, request)
   record.principal = principal
   const charge = chargeOf(principal)
   await charge(1) // before the body is read
+  checkOrigin(app, request, principal)
 
   const context: ServerContext = {
     app,
@@ -102,7 +97,7 @@ async function answerTo(door: Door, exchange: Exchange): Promise<void> {
   await server.yoga(request, response, context)
 }
 
-/** Refusals before the key is checked. */
+/** Errors before the key is checked. */
 function checkRequest({ request, response }: Exchange): void {
   checkDeclaredLength(request)
   if (request.method === 'POST' || request.method === 'GET') return
@@ -110,13 +105,16 @@ function checkRequest({ request, response }: Exchange): void {
   throw new AppError('method_not_allowed', { message: 'Method not allowed; use POST or GET.' })
 }
 
-/** By the key or, without one, by a member's cookie if the page is same-origin. */
-async function principalOf({ app, authentication }: Door, request: IncomingMessage): Promise<Principal> {
+/**
+ * By the key or, without one, by a member's cookie if the page is same-origin. `two-factor-gate.ts` limits a member who has yet
+ * to set up the second factor.
+ */
+async function principalOf({ app, authentication }: EndpointDeps, request: IncomingMessage): Promise<Principal> {
   const { authorization, cookie, 'leadthread-workspace': workspaceId } = request.headers
   const token = authorization === undefined ? app.signIn.tokenOf(cookie) : null
   if (token === null) return authentication.principalOf(authorization)
   checkSameOrigin(app, request)
-  return authentication.memberOf(token, typeof workspaceId === 'string' ? workspaceId : null)
+  return authentication.sessionOf(token, typeof workspaceId === 'string' ? workspaceId : null)
 }
 
 function showAllowance(response: ServerResponse, { limit, remaining, resetSeconds }: Allowance): void {
@@ -138,7 +136,7 @@ function checkSearch({ url = '' }: IncomingMessage): void {
 }
 
 /** Shared, because a new error per response would cost a stack trace. */
-const GONE = new DOMException('The connection has closed.', 'AbortError')
+const GONE = new DOMException('The connection was closed.', 'AbortError')
 
 /** Created before the first await: `close` fires only once. */
 function goneSignal(response: ServerResponse): AbortSignal {
@@ -148,8 +146,8 @@ function goneSignal(response: ServerResponse): AbortSignal {
 }
 
 /**
- * A comment as heartbeat, so that proxies keep the stream open and dead clients are noticed. A client that reads nothing of its
- * waiting data between two heartbeats is disconnected.
+ * A comment as heartbeat, so that proxies keep the stream open and dead clients are detected. A client that reads none of
+ * its waiting data between two heartbeats is disconnected.
  */
 function keepStreamAlive(response: ServerResponse, everyMs: number): void {
   if (response.destroyed) return // it has already closed, and the event does not repeat
@@ -168,9 +166,9 @@ function keepStreamAlive(response: ServerResponse, everyMs: number): void {
 }
 
 /** A failure before execution: with its HTTP status, and a GraphQL error as body. */
-function refuse({ app }: Door, { request, response, record }: Exchange, error: unknown): void {
+function refuse({ app }: EndpointDeps, { request, response, record }: Exchange, error: unknown): void {
   if (response.headersSent || response.destroyed) return
-  const [masked] = maskErrors([error], { requestId: record.requestId, log: app.log })
+  const [masked] = maskErrors([error], { requestId: record.requestId, app })
   const { status = 500, code = 'internal_error', retryAfterSeconds } = error instanceof AppError ? error : {}
   record.code = code
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', retryAfterSeconds)

@@ -7,6 +7,7 @@ import { maskResult } from './mask.ts'
 import { createPersistedDocuments, type PersistedDocuments, persistedDocuments } from './persisted-documents.ts'
 import { createAppSchema } from './schema.ts'
 import type { ServerContext } from './server-context.ts'
+import { restrictTokens } from './token-restriction.ts'
 
 export type GraphqlServer = ReturnType<typeof createGraphqlServer>
 
@@ -24,6 +25,7 @@ function createServer(schema: GraphQLSchema, documents: PersistedDocuments) {
     graphqlEndpoint: '/graphql',
     plugins: [
       judged,
+      restrictTokens,
       charged(documents, cache),
       persistedDocuments(documents),
       bodyAsGiven,
@@ -55,7 +57,7 @@ const bodyAsGiven: Plugin<object, ServerContext> = {
 
 const masked: Plugin<object, ServerContext> = {
   onResultProcess({ result, setResult, serverContext: { app, requestId, note, cost } }) {
-    const asked = { requestId, log: app.log }
+    const asked = { requestId, app }
     if (isAsyncIterable(result)) return setResult(mapAsyncIterator(result, (value) => maskResult(value, asked)))
     if (Array.isArray(result)) return
     const shown = maskResult(result, asked)

@@ -45,7 +45,7 @@ function validateBriefly(...[schema, document, rules, , typeInfo]: Parameters<ty
   return validate(schema, document, rules, { maxErrors: VALIDATION_ERRORS_MAX }, typeInfo)
 }
 
-/** Parses, and refuses before validation what becomes too large once its fragments are written out. */
+/** Parses the document, and rejects it before validation if it is too large with its fragments expanded. */
 export function parseMeasured(source: string | Source, options?: object): DocumentNode {
   const document = parseWithinLimits(source, options)
   measureWrittenOut(document)
@@ -53,7 +53,7 @@ export function parseMeasured(source: string | Source, options?: object): Docume
 }
 
 /**
- * Refuses an expensive operation before any resolver runs. A document with an invalid operation or variables is left to the
+ * Rejects an expensive operation before any resolver runs. A document with an invalid operation or variables is left to the
  * execution, which rejects it first.
  */
 export function judgeOperation(asked: JudgeInput): void {

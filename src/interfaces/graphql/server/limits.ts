@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts'
 /** The limits of one request. docs/graphql.md lists them. */
 export const LIMITS = {
   tokens: 4_000,
-  /** Brackets within brackets, of any kind. */
+  /** Nested brackets of any kind. */
   nesting: 40,
   /** Characters of a name or a number. */
   wordLength: 128,
@@ -20,16 +20,16 @@ export const LIMITS = {
   variableDepth: 32,
   /** Values within variables, at all levels. */
   variableValues: 10_000,
-  /** Root fields of an operation. Each is a statement of its own, at least. */
+  /** Root fields of an operation. Each is at least one statement. */
   rootFields: 20,
   /** Root fields of a mutation. They run one after the other. */
   mutations: 10,
   depth: 15,
-  /** Fields of an operation, fragments written out. */
+  /** Fields of an operation, with fragments expanded. */
   fields: 1_000,
-  /** Pairs of fields with the same name at the same place of an operation, fragments written out. */
+  /** Pairs of fields with the same name in the same selection of an operation, with fragments expanded. */
   comparisons: 5_000,
-  /** Generous for a dashboard: an inbox of 100 conversations with 20 messages each costs some 40,000. */
+  /** Enough for a dashboard: an inbox of 100 conversations with 20 messages each costs some 40,000. */
   cost: 50_000,
   /**
    * For a subscription, which is checked once and runs for each event: a conversation with its lead and 20 messages costs about
@@ -46,7 +46,7 @@ export function tooComplex(message: string): AppError {
   return new AppError('query_too_complex', { message })
 }
 
-/** Parses what is worth parsing: the parser recurses at every bracket. */
+/** Checks the text before it is parsed, because the parser recurses at every bracket. */
 export function parseWithinLimits(source: string | Source, options?: object): DocumentNode {
   checkText(source)
   const document = parse(source, options)
@@ -54,7 +54,7 @@ export function parseWithinLimits(source: string | Source, options?: object): Do
   return document
 }
 
-/** Looks at the text token by token, without building anything. Throws `query_too_complex`. */
+/** Scans the text token by token without building a tree. Throws `query_too_complex`. */
 function checkText(source: string | Source): void {
   const lexer = new Lexer(typeof source === 'string' ? new Source(source) : source)
   let tokens = 0
@@ -71,7 +71,7 @@ function checkText(source: string | Source): void {
   }
 }
 
-/** Counts what is written, used or not: validation looks at all of it. Throws `query_too_complex`. */
+/** Counts the whole document, used or not, because validation visits all of it. Throws `query_too_complex`. */
 function checkDocument(document: DocumentNode): void {
   const counts = { operations: 0, fragments: 0, spreads: 0, aliases: 0, directives: 0 }
   const count = (what: keyof typeof counts) => {
@@ -103,7 +103,7 @@ function checkRepeats({ selections }: SelectionSetNode, seen: Map<string, number
   }
 }
 
-/** Later steps walk the values level by level. Throws `query_too_complex`. */
+/** Checked first, because later steps visit the values level by level. Throws `query_too_complex`. */
 export function checkVariables(variables: unknown): void {
   let level = [variables]
   let values = 0

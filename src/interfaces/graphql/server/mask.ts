@@ -1,8 +1,8 @@
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql'
-import type { Log } from '../../../domain/kernel/index.ts'
+import type { App } from '../../../app.ts'
 import { isBug, toGraphqlError } from '../schema/errors.ts'
 
-type MaskContext = { requestId: string; log: Log }
+type MaskContext = { requestId: string; app: Pick<App, 'log' | 'links'> }
 
 /** The public form of a result; bugs are logged. */
 export function maskResult<Result extends { errors?: readonly unknown[] | undefined }>(
@@ -12,10 +12,10 @@ export function maskResult<Result extends { errors?: readonly unknown[] | undefi
   return result.errors ? { ...result, errors: maskErrors(result.errors, asked) } : result
 }
 
-export function maskErrors(errors: readonly unknown[], { requestId, log }: MaskContext): GraphQLError[] {
+export function maskErrors(errors: readonly unknown[], { requestId, app }: MaskContext): GraphQLError[] {
   return errors.map((error) => {
-    if (isBug(error)) log.error({ event: 'graphql.failed', requestId, err: error })
-    return keepStatus(error, toGraphqlError(error, requestId))
+    if (isBug(error)) app.log.error({ event: 'graphql.failed', requestId, err: error })
+    return keepStatus(error, toGraphqlError(app, error, requestId))
   })
 }
 

@@ -48,7 +48,7 @@ export function isForBrowser({ method, url = '', headers }: IncomingMessage): bo
   return !url.includes('?') && (headers.accept ?? '').includes('text/html')
 }
 
-/** How to ask, with a form to try it. All of it from this address. */
+/** Explains how to send a query, with a form to try it. Loads nothing from other addresses. */
 export function sendQueryPage({ url = '' }: IncomingMessage, response: ServerResponse): void {
   const isScript = url.endsWith(SCRIPT_QUERY)
   const type = isScript ? { 'Content-Type': 'text/javascript; charset=utf-8' } : {}

@@ -19,7 +19,7 @@ export function checkText({ document, operationName, variableValues }: Operation
 
 const written = new WeakMap<DocumentNode, boolean>()
 
-/** A document is looked through once. */
+/** Each document is checked once. */
 function isWrittenWithNul(document: DocumentNode): boolean {
   const known = written.get(document)
   if (known !== undefined) return known

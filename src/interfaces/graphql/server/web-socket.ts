@@ -6,30 +6,22 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { App } from '../../../app.ts'
 import type { Principal } from '../../../domain/identity/index.ts'
 import { AppError } from '../../../errors.ts'
-import type { Authentication } from '../../http/authentication.ts'
 import { BODY_BYTES_MAX } from '../../http/body.ts'
+import { checkOrigin } from '../../http/cross-origin.ts'
 import type { CountedRequest } from '../../http/network-limits.ts'
 import { newRequestRecord } from '../../http/request-record.ts'
 import { isOurOrigin } from '../../http/visitor.ts'
-import type { Streams } from '../live/streams.ts'
 import { chargeFor, tokensForComparisons, tokensForCost } from './charge.ts'
-import type { GraphqlServer } from './graphql-server.ts'
+import type { EndpointDeps } from './endpoint-deps.ts'
 import { judgeOperation, withCost } from './judge.ts'
 import { maskErrors } from './mask.ts'
 import type { StreamContext } from './server-context.ts'
 import { carry, type SocketExtra } from './socket-transport.ts'
+import { checkTokenReach } from './token-restriction.ts'
 import { measureWrittenOut } from './written-out.ts'
 
 const CONNECT_WITHIN_MS = 10_000
 const LEAVE_WITHIN_MS = 2_000
-
-type Door = {
-  app: App
-  authentication: Authentication
-  server: GraphqlServer
-  streams: Streams
-  countRequest(request: IncomingMessage): CountedRequest
-}
 
 /** Sockets count as requests without a key until their first message shows a valid one. */
 const counted = new WeakMap<IncomingMessage, CountedRequest>()
@@ -40,18 +32,20 @@ type Connection = { context: StreamContext; release: () => void }
 /**
  * Sockets close with a code of the protocol or of RFC 6455, and our error code as the reason:
  *
- *   1001  this process leaves: connect again and go on from the last cursor
- *   1002, 1007, 1009  the frame was broken, its text not UTF-8, or larger than 256 KiB
- *   1011, 1013  a fault of ours; we could not tell who asks: try again
- *   4400, 4401, 4406, 4408, 4409  the client broke the protocol (a binary frame, no JSON, a message that is not one),
- *         asked before it was let in, spoke another protocol, said nothing for 10 s, used an id twice at a time
- *   4403  missing_api_key or invalid_api_key, at the beginning or, within a second, once a key is revoked or expired;
- *         with a cookie cross_origin and not_found (the workspace) at the beginning, and invalid_session, then or, within
- *         a second, once the session has ended or the member was removed or has another role
- *   4429  limit_reached: the key, or the member, has as many connections open as it may; or it wanted in twice
+ *   1001  this process stops: reconnect and continue from the last cursor
+ *   1002, 1007, 1009  the frame was invalid, its text not UTF-8, or larger than 256 KiB
+ *   1011, 1013  an error of the service, or the client could not be authenticated: try again
+ *   4400, 4401, 4406, 4408, 4409  the client violated the protocol: a binary frame, invalid JSON or an invalid message, an
+ * operation before the connection was accepted, another protocol, no message for 10 s, an ID that is in use
+ *   4403  missing_api_key or invalid_api_key, when connecting or within a second after a key is revoked or expires;
+ * cross_origin when connecting from a page whose origin is not allowed; with a cookie, not_found (the workspace) when
+ * connecting, and invalid_session then or within a second after the session ended or the member was removed or got another
+ * role
+ *   4429  limit_reached: the key or the member has the maximum number of open connections, or sent a second
+ * `connection_init`
  */
-export function serveSockets(door: Door, httpServer: Server): { close(): Promise<void> } {
-  const { log, config } = door.app
+export function serveSockets(deps: EndpointDeps, httpServer: Server): { close(): Promise<void> } {
+  const { log, config } = deps.app
   const { heartbeatMs } = config.live
   const sockets = new WebSocketServer({
     noServer: true,
@@ -59,14 +53,14 @@ export function serveSockets(door: Door, httpServer: Server): { close(): Promise
     perMessageDeflate: false,
     handleProtocols,
   })
-  const protocol = createProtocol(door)
+  const protocol = createProtocol(deps)
   sockets.on('connection', (socket, request) => carry(protocol, socket, { request, heartbeatMs, log }))
   httpServer.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => {}) // no other listener
     if (request.url?.split('?')[0] !== '/graphql')
       return stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n', () => stream.destroy())
     try {
-      counted.set(request, door.countRequest(request))
+      counted.set(request, deps.countRequest(request))
     } catch (error) {
       const { retryAfterSeconds = 1 } = error instanceof AppError ? error : {}
       const head = `HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${retryAfterSeconds}\r\nConnection: close\r\n\r\n`
@@ -74,35 +68,38 @@ export function serveSockets(door: Door, httpServer: Server): { close(): Promise
     }
     sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket, request))
   })
-  return { close: () => leave(door, sockets) }
+  return { close: () => leave(deps, sockets) }
 }
 
-function createProtocol(door: Door) {
+function createProtocol(deps: EndpointDeps) {
   const connections = new WeakMap<WebSocket, Connection>()
   const contextOf = (socket: WebSocket) => connections.get(socket)?.context
-  const askedBy = (socket: WebSocket) => ({ requestId: contextOf(socket)?.requestId ?? '', log: door.app.log })
+  const askedBy = (socket: WebSocket) => ({ requestId: contextOf(socket)?.requestId ?? '', app: deps.app })
 
   return makeServer<Record<string, unknown>, SocketExtra>({
-    connectionInitWaitTimeout: Math.min(CONNECT_WITHIN_MS, door.app.config.live.heartbeatMs),
+    connectionInitWaitTimeout: Math.min(CONNECT_WITHIN_MS, deps.app.config.live.heartbeatMs),
     async onConnect({ connectionParams, extra: { socket, request } }) {
       try {
-        const principal = await principalOf(door, { request, connectionParams })
+        const principal = await principalOf(deps, { request, connectionParams })
         counted.get(request)?.settle(principal)
-        // A client that left in the meantime would never release what it holds.
-        if (socket.readyState !== socket.OPEN) return false
-        connections.set(socket, connect(door, { socket, request, principal }))
-        return true
+        checkOrigin(deps.app, request, principal)
+        const connection = await connect(deps, { socket, request, principal })
+        connections.set(socket, connection)
+        if (socket.readyState === socket.OPEN) return true
+        // A client that disconnected in the meantime would never release its slot.
+        connection.release()
+        return false
       } catch (error) {
-        socket.close(...closingOf(door.app, error))
+        socket.close(...closingOf(deps.app, error))
         return false
       }
     },
     onClose({ extra: { socket } }, code) {
       const connection = connections.get(socket)
       connection?.release()
-      door.app.log.info({ event: 'graphql.socket_closed', ...whoseIs(connection), code })
+      deps.app.log.info({ event: 'graphql.socket_closed', ...whoseIs(connection), code })
     },
-    onSubscribe: ({ extra: { socket } }, _id, payload) => prepare(door, contextOf(socket)!, payload),
+    onSubscribe: ({ extra: { socket } }, _id, payload) => prepare(deps, contextOf(socket)!, payload),
     async execute(args) {
       const context = args.contextValue as StreamContext
       return withCost(await execute(args), context.cost)
@@ -122,8 +119,8 @@ type ConnectRequest = { request: IncomingMessage; connectionParams?: Record<stri
 
 type Admitted = { socket: WebSocket; request: IncomingMessage; principal: Principal }
 
-function connect({ app, streams }: Door, { socket, request, principal }: Admitted): Connection {
-  const release = streams.held.hold('connections', principal, (failure) => {
+async function connect({ app, streams }: EndpointDeps, { socket, request, principal }: Admitted): Promise<Connection> {
+  const release = await streams.held.hold('connections', principal, (failure) => {
     // Delayed, so that the last messages of its subscriptions are sent first.
     setImmediate(() => socket.close(...closingOf(app, failure)))
   })
@@ -134,7 +131,7 @@ function connect({ app, streams }: Door, { socket, request, principal }: Admitte
  * The key is in the first message, as `authorization`, or in the header of the upgrade. Without one, a member's cookie counts
  * if the page is same-origin, with the workspace of the first message (`workspaceId`) or of the header.
  */
-async function principalOf({ app, authentication }: Door, { request, connectionParams = {} }: ConnectRequest) {
+async function principalOf({ app, authentication }: EndpointDeps, { request, connectionParams = {} }: ConnectRequest) {
   const { authorization: header, cookie, origin, host, 'leadthread-workspace': place } = request.headers
   const given = connectionParams.authorization ?? connectionParams.Authorization
   const authorization = typeof given === 'string' ? given : header
@@ -145,9 +142,9 @@ async function principalOf({ app, authentication }: Door, { request, connectionP
   return authentication.memberOf(token, typeof workspaceId === 'string' ? workspaceId : null)
 }
 
-/** Parses and checks an operation as over HTTP, and charges the key's rate. `onError` masks what it refuses. */
+/** Parses and checks an operation as over HTTP, and charges the key's rate. `onError` masks the errors. */
 async function prepare(
-  { app, server }: Door,
+  { app, server }: EndpointDeps,
   context: StreamContext,
   { query, variables, operationName, extensions }: SubscribePayload,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
@@ -163,6 +160,7 @@ async function prepare(
     const contextValue = { ...context }
     const args = { schema, document, contextValue, variableValues: variables, operationName }
     judgeOperation(args)
+    await checkTokenReach(args)
     await charge(tokensForCost(contextValue.cost?.requested ?? 0, { isPersisted }))
     return args
   } catch (error) {
@@ -183,8 +181,8 @@ function closingOf(app: App, error: unknown): [code: number, reason: string] {
   return [error.code === 'limit_reached' ? CloseCode.TooManyInitialisationRequests : CloseCode.Forbidden, error.code]
 }
 
-/** Tells all clients to reconnect to another process, and waits only briefly for them to close. */
-async function leave({ streams }: Door, sockets: WebSocketServer): Promise<void> {
+/** Asks all clients to reconnect to another process, and waits only briefly for them to close. */
+async function leave({ streams }: EndpointDeps, sockets: WebSocketServer): Promise<void> {
   streams.close()
   for (const socket of sockets.clients) socket.close(1001, 'unavailable')
   const deadline = setTimeout(() => {

@@ -11,15 +11,15 @@ type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
 /** A document with its fragments expanded. */
 export type WrittenOut = {
-  /** Pairs of fields with the same name at the same place: validation compares them. */
+  /** Pairs of fields with the same name in the same selection: validation compares them. */
   comparisons: number
 }
 
 const measured = new WeakMap<DocumentNode, WrittenOut>()
 
 /**
- * Counts what validation and execution would have to look at. Throws `query_too_complex` beyond the limits. Needs no schema and
- * no valid document: unknown fragments and those within themselves are left to validation.
+ * Counts the work of validation and execution. Throws `query_too_complex` beyond the limits. Accepts documents that are
+ * invalid under the schema: unknown and circular fragments are left to validation.
  */
 export function measureWrittenOut(document: DocumentNode): WrittenOut {
   const known = measured.get(document)
@@ -43,7 +43,7 @@ function countFields({ definitions }: DocumentNode, fragments: Fragments): Reado
     const known = counts.get(name)
     const fragment = fragments.get(name)
     if (known !== undefined || !fragment) return known ?? 0
-    counts.set(name, 0) // within itself it adds nothing
+    counts.set(name, 0) // a circular fragment adds nothing
     const count = ofSet(fragment.selectionSet)
     counts.set(name, count)
     return count
@@ -60,7 +60,7 @@ function countFields({ definitions }: DocumentNode, fragments: Fragments): Reado
   return counts
 }
 
-/** The fields of one place by response name: how often they occur, and the fields below. */
+/** The fields of one selection by response name: how often they occur, and the fields below. */
 type FieldCounts = Map<string, { times: number; below: FieldCounts }>
 
 type Walk = { fragments: Fragments; fields: ReadonlyMap<string, number> }
@@ -95,6 +95,6 @@ function countComparisons({ definitions }: DocumentNode, { fragments, fields }: 
     entered.delete(name)
   }
   for (const one of definitions) if (one.kind === Kind.OPERATION_DEFINITION) walk(one.selectionSet, new Map())
-  for (const name of fragments.keys()) if (!seen.has(name)) enter(name, new Map()) // validated though unused
+  for (const name of fragments.keys()) if (!seen.has(name)) enter(name, new Map()) // validated although it is unused
   return comparisons
 }

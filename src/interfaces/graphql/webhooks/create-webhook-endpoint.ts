@@ -23,7 +23,7 @@ mutation('createWebhookEndpoint', {
     description: 'URL, event types and delivery options of a new webhook endpoint.',
     types: { headers: [WebhookHeaderInput] },
     descriptions: {
-      event_types: 'One or more event types, or only ALL.',
+      event_types: 'One or more event types. To receive all types, provide only ALL.',
       ordering: 'Delivery order of events. Default: NONE.',
       headers: 'Custom headers to send with every request. At most 20 headers and 4 KiB in total.',
     },

@@ -1,4 +1,9 @@
-import { deliveryList, deliveryShape, explainDelivery } from '../../../domain/webhooks/index.ts'
+import {
+  deliveryBody,
+  deliveryList,
+  deliveryWithAttemptsShape,
+  explainDelivery,
+} from '../../../domain/webhooks/index.ts'
 import { builder } from '../schema/builder.ts'
 import { queryList } from '../schema/list-field.ts'
 import { guardedNode } from '../schema/node.ts'
@@ -12,18 +17,21 @@ const DeliveryObject = builder.prismaObject('WebhookDelivery', {
   description: 'One event sent to one webhook endpoint. Kept for 7 days.',
   ...guardedNode(scopes.fullAccess),
   fields: (t) => ({
-    ...fieldsOf(t, deliveryShape, { status: { description: 'Current status.' } }),
-    endpoint: t.relation('endpoint', { nullable: true, description: 'The endpoint.' }),
+    ...fieldsOf(
+      t,
+      deliveryWithAttemptsShape,
+      { attempts: null, status: { description: 'Current status.' } },
+      { body: deliveryBody },
+    ),
+    endpoint: t.relation('endpoint', { nullable: true, description: 'The endpoint, even if it was deleted.' }),
     event: t.relation('event', { nullable: true, description: 'The event.' }),
-    attempts: t.relation('attempts', { query: { orderBy: { number: 'asc' } }, description: 'All attempts, in order.' }),
-    body: t.string({
-      description: 'The exact request body of every attempt: the event as JSON.',
-      select: { event: { select: { body: true } } },
-      resolve: ({ event }) => event.body ?? '',
+    attempts: t.relation('attempts', {
+      query: { orderBy: { number: 'asc' } },
+      description: 'All attempts, oldest first.',
     }),
     explanation: t.field({
       type: ExplanationObject,
-      description: 'Why the event was or was not delivered to the endpoint. Runs an extra query.',
+      description: 'Why the event was or was not delivered to the endpoint. Requires an extra query.',
       complexity: 5,
       resolve: ({ workspaceId, eventId, endpointId }, _args, { app }) =>
         explainDelivery(app, { workspaceId, eventId, endpointId }),

@@ -12,7 +12,8 @@ const DeliveryAttempted = builder.objectRef<FinishedAttempt>('DeliveryAttempted'
       type: 'WebhookAttempt',
       nullable: true,
       description:
-        'The attempt. Null in the first payload if there is no recent attempt, and after the attempt is deleted.',
+        'The delivery attempt, as recorded in the delivery history. Null if the attempt was deleted, or in the ' +
+        'first payload if there is no recent attempt.',
       resolve: (query, update, _args, context) =>
         load(context, update, `attempt ${JSON.stringify(query)}`, () =>
           readsOf(context).webhookAttempt.findFirst({ ...query, where: { id: update.attempt!.id } }),
@@ -22,8 +23,8 @@ const DeliveryAttempted = builder.objectRef<FinishedAttempt>('DeliveryAttempted'
       type: 'WebhookDelivery',
       nullable: true,
       description:
-        'The delivery that the attempt belongs to, with its state when this update is sent. Null in the ' +
-        'first payload if there is no recent attempt, and after the delivery is deleted.',
+        'Current state of the attempt’s delivery. Null if the delivery was deleted, or in the first payload if there ' +
+        'is no recent attempt.',
       resolve: (query, update, _args, context) =>
         load(context, update, `delivery ${JSON.stringify(query)}`, () =>
           readsOf(context).webhookDelivery.findFirst({ ...query, where: { id: update.attempt!.delivery_id } }),
@@ -32,7 +33,9 @@ const DeliveryAttempted = builder.objectRef<FinishedAttempt>('DeliveryAttempted'
     endpoint: t.prismaField({
       type: 'WebhookEndpoint',
       nullable: true,
-      description: 'The endpoint, with its state when this update is sent. Null after the endpoint is deleted.',
+      description:
+        'Current state of the endpoint. Null if the endpoint was deleted, or in the first payload if there is no ' +
+        'recent attempt.',
       resolve: (query, update, _args, context) =>
         load(context, update, `endpoint ${JSON.stringify(query)}`, () =>
           readsOf(context).webhookEndpoint.findFirst({
@@ -49,9 +52,9 @@ builder.subscriptionField('deliveryAttempted', (t) =>
     type: DeliveryAttempted,
     nullable: true,
     description:
-      'Finished webhook attempts to one endpoint or to all endpoints. The stream starts with the latest ' +
-      'finished attempt if it is among the workspace’s newest 500. It cannot be resumed; use the ' +
-      'deliveries list to read missed attempts.',
+      'Finished delivery attempts to one endpoint or to all endpoints. The first payload contains the latest ' +
+      'finished attempt, if it is among the workspace’s newest 500 attempts. This subscription cannot be resumed; ' +
+      'to read missed attempts, use Query.deliveries.',
     authScopes: scopes.fullAccess,
     args: { endpointId: t.arg.id({ description: 'Only attempts to this endpoint.' }) },
     subscribe: (_root, { endpointId }, context) => watch(context, endpointId ?? null),

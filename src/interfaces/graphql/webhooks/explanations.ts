@@ -14,17 +14,18 @@ export const ExplanationObject = builder
   .implement({
     description: 'Why an event was or was not delivered to a webhook endpoint, based on the current data.',
     fields: (t) => ({
-      reason: t.expose('reason', { type: enumFrom(deliveryReason), description: 'The most important reason.' }),
+      reason: t.expose('reason', { type: enumFrom(deliveryReason), description: 'Main reason.' }),
       text: t.exposeString('text', { description: 'Human-readable explanation, with the last response.' }),
       until: t.expose('until', {
         type: 'DateTime',
         nullable: true,
-        description: 'When the delivery stops waiting. Null if it is not waiting or the time is not known.',
+        description:
+          'When the delivery stops waiting. Null if the delivery is not waiting, or if the time is not known.',
       }),
       delivery: rowField(t, {
         model: 'WebhookDelivery',
         id: 'deliveryId',
-        description: 'The delivery. Null if none was created.',
+        description: 'The delivery. Null if no delivery was created.',
       }),
     }),
   })
@@ -37,7 +38,10 @@ builder.queryField('explainDelivery', (t) =>
     authScopes: scopes.fullAccess,
     args: {
       eventId: t.arg.id({ required: true, description: 'ID of the event, such as evt_01jd….' }),
-      endpointId: t.arg.id({ required: true, description: 'ID of the endpoint, such as wh_01jd…. It may be deleted.' }),
+      endpointId: t.arg.id({
+        required: true,
+        description: 'ID of the endpoint, such as wh_01jd…. Deleted endpoints are also accepted.',
+      }),
     },
     resolve: (_root, args, { app, principal }) =>
       withGraphqlParams(() => {

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/webhooks/index.ts'
 import { AppError } from '../../../errors.ts'
 import { builder } from '../schema/builder.ts'
-import { mutation, type Request, rowMutation } from '../schema/mutation.ts'
+import { type MutationRequest, mutation, rowMutation } from '../schema/mutation.ts'
 import { refuses } from '../schema/refusals.ts'
 import { rowField, rowPayload } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
@@ -21,7 +21,7 @@ const CreateSchema = z.strictObject({ endpoint_id: endpointId, ...range })
 const ReplayPayload = builder.objectRef<{ replayId: string | null; total: number }>('ReplayPayload').implement({
   description: 'The replay, or the result of a dry run.',
   fields: (t) => ({
-    total: t.exposeInt('total', { nullable: true, description: 'Number of deliveries to send again.' }),
+    total: t.exposeInt('total', { nullable: true, description: 'Number of deliveries to replay.' }),
     replay: rowField(t, { model: 'Replay', id: 'replayId', description: 'The replay. Null for a dry run.' }),
   }),
 })
@@ -29,29 +29,29 @@ const ReplayPayload = builder.objectRef<{ replayId: string | null; total: number
 refuses(ReplayPayload, ['endpoint_disabled', 'replay_over', 'replay_starting'])
 
 rowMutation('replayDelivery', {
-  type: rowPayload('ReplayDeliveryPayload', 'The delivery, scheduled to be sent again.', {
+  type: rowPayload('ReplayDeliveryPayload', 'The delivery, scheduled to be replayed.', {
     field: 'delivery',
     model: 'WebhookDelivery',
     id: 'deliveryId',
     refusals: ['delivery_not_replayable', 'delivery_under_way', 'endpoint_disabled'],
   }),
   description:
-    'Sends a delivery again, regardless of its status. The event ID stays the same and the retry ' +
-    'schedule starts again. New events are sent before replayed events. A pending delivery keeps its ' +
-    'retry schedule and is attempted immediately.',
+    'Replays a delivery, regardless of its status. The event ID does not change, and a new retry schedule starts. ' +
+    'New events have priority over replayed events. A delivery that is still pending is attempted immediately and ' +
+    'keeps its retry schedule.',
   authScopes: scopes.fullAccess,
   schema: ReplayDeliveryInput,
-  input: { description: 'The delivery to send again.' },
+  input: { description: 'The delivery to replay.' },
   run: (given, { app, by }) => replayDelivery(app, { ...by, ...given }),
 })
 
 mutation('createReplay', {
   type: ReplayPayload,
-  description: 'Sends an endpoint’s failed and skipped deliveries again, or only counts them.',
+  description: 'Replays an endpoint’s failed and skipped deliveries. With `dryRun`, only counts them.',
   authScopes: scopes.fullAccess,
   schema: CreateSchema,
-  input: { description: 'Selects the failed and skipped deliveries to send again.' },
-  takes: 'The deliveries to send again.',
+  input: { description: 'Selects the failed and skipped deliveries to replay.' },
+  takes: 'The deliveries to replay.',
   run: async ({ endpoint_id: id, ...given }, { app, by }) => {
     const { id: replayId, total } = await createReplay(app, { ...by, id, ...given })
     return { replayId, total }
@@ -62,8 +62,8 @@ mutation('createReplay', {
 mutation('cancelReplay', {
   type: ReplayPayload,
   description:
-    'Cancels a replay. Deliveries that were not sent return to their previous status. A finished replay is ' +
-    'refused.',
+    'Cancels a replay. Deliveries that were not replayed yet return to their previous status. A finished replay ' +
+    'cannot be canceled.',
   authScopes: scopes.fullAccess,
   schema: ReplayIdInput,
   input: { description: 'The replay to cancel.' },
@@ -74,7 +74,7 @@ mutation('cancelReplay', {
   again: recalled,
 })
 
-async function recalled(id: string, { app, by: { workspaceId } }: Request) {
+async function recalled(id: string, { app, by: { workspaceId } }: MutationRequest) {
   const replay = await findReplay(app, { workspaceId, id })
   if (!replay) throw new AppError('not_found')
   return { replayId: replay.id, total: replay.total }

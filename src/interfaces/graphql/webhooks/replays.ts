@@ -17,14 +17,14 @@ const Progress = builder.objectRef<z.output<typeof progressShape>>('ReplayProgre
 })
 
 const ReplayObject = builder.prismaObject('Replay', {
-  description: 'A request to send failed and skipped deliveries of a webhook endpoint again.',
+  description: 'A replay of failed and skipped deliveries to a webhook endpoint, or of a single delivery.',
   ...guardedNode(scopes.fullAccess),
   fields: (t) => ({
     ...fieldsOf(t, replayShape.omit(COUNTS), {
       id: { nullable: false, description: 'ID of the replay. Sent in the `Webhook-Replay` header.' },
       status: { type: enumFrom(replayStatus), description: 'Current status.' },
     }),
-    endpoint: t.relation('endpoint', { nullable: true, description: 'The endpoint.' }),
+    endpoint: t.relation('endpoint', { nullable: true, description: 'The endpoint, even if it was deleted.' }),
     progress: t.field({
       type: Progress,
       nullable: true,

@@ -21,14 +21,14 @@ import { scopes } from '../schema/scopes.ts'
 const TEST_COST = 2_000
 
 const TestSchema = z.strictObject({
-  endpoint_id: idText.describe('ID of the endpoint. It may be disabled.'),
+  endpoint_id: idText.describe('ID of the endpoint. The endpoint can be disabled.'),
   event_type: TestEndpointInput.shape.event_type,
 })
 
 const CheckObject = builder.objectRef<Verdict & { attemptId: string }>('ReceiverCheckResult').implement({
   description: 'The receiver’s response to one test request.',
   fields: (t) => ({
-    check: t.expose('check', { type: enumFrom(receiverCheck), description: 'The test that was run.' }),
+    check: t.expose('check', { type: enumFrom(receiverCheck), description: 'The check that was run.' }),
     passed: t.exposeBoolean('passed', { description: 'Whether the receiver responded as expected.' }),
     text: t.exposeString('text', { description: 'Human-readable result, with advice if the test failed.' }),
     responseStatus: t.exposeInt('response_status', {
@@ -42,7 +42,7 @@ const CheckObject = builder.objectRef<Verdict & { attemptId: string }>('Receiver
     attempt: rowField(t, {
       model: 'WebhookAttempt',
       id: 'attemptId',
-      description: 'The request as recorded in the delivery history.',
+      description: 'The delivery attempt, as recorded in the delivery history.',
     }),
   }),
 })
@@ -56,21 +56,21 @@ const VerifyPayload = builder.objectRef<ReceiverReport>('VerifyEndpointPayload')
     }),
     checks: t.field({
       type: [CheckObject],
-      description: 'The individual results.',
+      description: 'Result of each check.',
       resolve: ({ verdicts, attemptIds }) => verdicts.map((verdict, i) => ({ ...verdict, attemptId: attemptIds[i]! })),
     }),
   }),
 })
 
 mutation('sendTestEvent', {
-  type: rowPayload('SendTestEventPayload', 'The attempt and its result.', {
+  type: rowPayload('SendTestEventPayload', 'The attempt to deliver the test event.', {
     field: 'attempt',
     model: 'WebhookAttempt',
     id: 'attemptId',
   }),
   description:
-    'Sends a test event immediately, even if the endpoint is not subscribed to its type, and waits for ' +
-    'the response. The request is kept in the delivery history as a test and is not retried.',
+    'Sends a test event immediately, even if the endpoint is not subscribed to the event type, and waits for the ' +
+    'response. The attempt is kept in the delivery history as a test and is not retried.',
   authScopes: scopes.fullAccess,
   complexity: TEST_COST,
   schema: TestSchema,
@@ -90,8 +90,8 @@ mutation('sendTestEvent', {
 mutation('verifyEndpoint', {
   type: VerifyPayload,
   description:
-    'Tests a receiver with four requests: a valid event, one with an invalid signature, one with an old ' +
-    'timestamp, and the valid event again. Reports which of them it handled correctly. Takes up to 40 ' +
+    'Tests a receiver with four requests: a valid event, an event with an invalid signature, an event with an old ' +
+    'timestamp, and the valid event again. Reports which requests the receiver handled correctly. Takes up to 40 ' +
     'seconds if the receiver does not respond.',
   authScopes: scopes.fullAccess,
   complexity: 4 * TEST_COST,

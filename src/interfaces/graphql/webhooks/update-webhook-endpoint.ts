@@ -15,9 +15,11 @@ rowMutation('updateWebhookEndpoint', {
     idempotent: false,
     types: { headers: [WebhookHeaderInput] },
     descriptions: {
-      event_types: 'One or more event types, or only ALL.',
+      event_types: 'One or more event types. To receive all types, provide only ALL.',
       ordering: 'Delivery order of events.',
-      status: 'With DISABLED, pending and new deliveries are skipped. ENABLED clears the failure count and any pause.',
+      status:
+        'New status. DISABLED skips pending and new deliveries, which can be replayed later. ENABLED resets the ' +
+        'failure count and ends a pause.',
       headers:
         'Custom headers to set, by name. A header without a value is removed; other headers are kept. Null ' +
         'removes all headers.',

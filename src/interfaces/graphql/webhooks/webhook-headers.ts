@@ -16,7 +16,9 @@ function headersByName(list: GivenHeader[]): Record<string, unknown> {
   for (const [i, { name }] of list.entries()) {
     const isRepeated = list.findIndex((other) => other.name === name) < i
     if (!isRepeated && name !== '__proto__') continue
-    const message = isRepeated ? 'Header names must be unique, ignoring case.' : 'Invalid header name.'
+    const message = isRepeated
+      ? 'Header names must be unique, ignoring case.'
+      : 'A header name can contain only letters, digits and hyphens.'
     throw new AppError('invalid_parameter', { param: `headers[${i}].name`, message })
   }
   return Object.fromEntries(list.map(({ name, value, sensitive }) => [name, headerOf(value, sensitive)]))

@@ -21,7 +21,7 @@ const RotateSchema = z.strictObject({ id, overlap_hours: overlapHours.unwrap().o
 const RotatePayload = withSecret(
   'RotateWebhookSecretPayload',
   'The endpoint and its new secret.',
-  'The new secret. It is shown only in this response.',
+  'The new secret, shown only in this response.',
 )
 
 refuses(RotatePayload, ['rotation_under_way'])
@@ -29,8 +29,7 @@ refuses(RotatePayload, ['rotation_under_way'])
 rowMutation('completeWebhookRotation', {
   type: EndpointPayload,
   description:
-    'Completes the rotation of a signing secret. From the next request on, deliveries are signed only ' +
-    'with the new secret.',
+    'Completes a signing secret rotation. From the next request on, deliveries are signed only with the new secret.',
   authScopes: scopes.fullAccess,
   schema: EndpointIdInput,
   input: { description: 'The webhook endpoint whose secret rotation to complete.' },
@@ -41,7 +40,7 @@ mutation('rotateWebhookSecret', {
   type: RotatePayload,
   description:
     'Creates a new secret for a webhook endpoint. Rotate the secret, deploy the new one, then complete ' +
-    'the rotation. Another rotation during the overlap is refused unless overlapHours is 0.',
+    'the rotation. During the overlap, another rotation is refused unless its overlapHours is 0.',
   authScopes: scopes.fullAccess,
   schema: RotateSecretInput,
   inputType: inputOf('RotateWebhookSecretInput', RotateSchema, {
@@ -52,7 +51,7 @@ mutation('rotateWebhookSecret', {
         'to replace a leaked secret immediately.',
     },
   }),
-  takes: 'The webhook endpoint to rotate the secret of, and the overlap in hours.',
+  takes: 'The webhook endpoint whose secret to rotate, and the overlap in hours.',
   read: ({ overlapHours, ...given }) => ({ ...given, ...(overlapHours != null && { overlapHours }) }),
   run: async (given, { app, by }) => {
     const { secret } = await rotateSecret(app, { ...by, ...given })

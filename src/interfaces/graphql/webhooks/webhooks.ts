@@ -1,12 +1,10 @@
 import {
   deliveryList,
   describeHealth,
+  endpointDerived,
   endpointList,
   endpointShape,
   NOT_DELETED,
-  openHeaders,
-  overlapEnd,
-  showHeaders,
   subscribedType,
 } from '../../../domain/webhooks/index.ts'
 import { builder } from '../schema/builder.ts'
@@ -30,44 +28,42 @@ const Header = builder.objectRef<ShownHeader>('WebhookHeader').implement({
   }),
 })
 
+const { headers } = endpointDerived
+
+/** In REST an object, whose keys are the names. */
+const listedHeaders = {
+  ...headers,
+  show: (...from: Parameters<typeof headers.show>): ShownHeader[] =>
+    Object.entries(headers.show(...from)).map(([name, header]) => ({ name, ...header })),
+}
+
 const EndpointObject = builder.prismaObject('WebhookEndpoint', {
   description: 'A URL that receives events. Its signing secret is shown only on creation and rotation.',
   ...guardedNode(scopes.fullAccess),
   fields: (t) => ({
-    ...fieldsOf(t, endpointShape, {
-      event_types: { type: [enumFrom(subscribedType)], description: 'Event types that the endpoint is subscribed to.' },
-      ordering: { description: 'Delivery order of events.' },
-      headers: null,
-      secret_overlap_until: null,
-    }),
+    ...fieldsOf(
+      t,
+      endpointShape,
+      {
+        event_types: {
+          type: [enumFrom(subscribedType)],
+          description: 'Event types that the endpoint is subscribed to.',
+        },
+        ordering: { description: 'Delivery order of events.' },
+        headers: { type: [Header], description: 'Custom headers sent with every request.' },
+      },
+      { ...endpointDerived, headers: listedHeaders },
+    ),
     ...columnFields(t, 'WebhookEndpoint', {
       failingSince:
-        'Time of the first failure since the last success. Null if there is none. The endpoint is disabled ' +
-        'after three days of failures.',
+        'Time of the first failure since the last success. Null if no request has failed since then. The endpoint ' +
+        'is disabled after three days of failures.',
       consecutiveFailures: 'Number of consecutive failed requests.',
     }),
     health: t.string({
       description: 'Human-readable health status.',
       select: { status: true, disabledReason: true, consecutiveFailures: true, failingSince: true, pausedUntil: true },
       resolve: (endpoint, _args, { app }) => describeHealth(endpoint, app.clock.now()),
-    }),
-    headers: t.field({
-      type: [Header],
-      description: 'Custom headers sent with every request.',
-      select: { id: true, workspaceId: true, headers: true },
-      resolve: ({ id, workspaceId, headers }, _args, { app }) => {
-        const shown = showHeaders(openHeaders(app.vault, { workspaceId, endpointId: id }, headers))
-        return Object.entries(shown).map(([name, header]) => ({ name, ...header }))
-      },
-    }),
-    secretOverlapUntil: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description:
-        'When the overlap ends, during which deliveries are signed with both secrets. Null if no rotation is ' +
-        'in progress.',
-      select: { secretOverlapUntil: true },
-      resolve: ({ secretOverlapUntil }, _args, { app }) => overlapEnd(secretOverlapUntil, app.clock.now()),
     }),
     deliveries: firstPageField(t, 'deliveries', {
       type: DeliveryConnection,

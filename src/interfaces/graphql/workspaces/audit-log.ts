@@ -40,7 +40,7 @@ queryList('auditLog', AuditEntryObject, {
       ...createdFilters('items'),
       action: z.string().optional().describe('Only this action, such as webhook_endpoint.updated.'),
       subject_id: idText.optional().describe('Only changes to the object with this ID.'),
-      actor_id: idText.optional().describe('Only changes by this API key or member.'),
+      actor_id: idText.optional().describe('Only changes by the API key or member with this ID.'),
       actor_kind: actorKind.optional().describe('Only changes by this type of actor.'),
     },
   }),

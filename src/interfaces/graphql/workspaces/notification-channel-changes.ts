@@ -23,13 +23,13 @@ const ChannelPayload = rowPayload('NotificationChannelPayload', 'The updated not
 const TestPayload = rowPayload('TestNotificationChannelPayload', 'The queued test notification.', {
   model: 'Notification',
   id: 'notificationId',
-  description: 'The notification. Query it again to see its status.',
+  description: 'The notification. To see its status, query the notification again.',
   refusals: ['too_many_tests'],
 })
 
 rowMutation('createNotificationChannel', {
   type: ChannelPayload,
-  description: 'Adds a notification channel. Its target is masked in all responses.',
+  description: 'Adds a notification channel. The channel’s target is masked in all responses.',
   authScopes: scopes.fullAccess,
   schema: CreateNotificationChannelInput,
   takes: 'The notification channel.',
@@ -42,7 +42,7 @@ rowMutation('updateNotificationChannel', {
   authScopes: scopes.fullAccess,
   schema: UpdateNotificationChannelInput,
   input: { idempotent: false },
-  takes: 'The changes.',
+  takes: 'The fields to change.',
   run: (given, { app, by }) => updateNotificationChannel(app, { ...by, ...given }),
 })
 

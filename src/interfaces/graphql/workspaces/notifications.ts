@@ -8,21 +8,25 @@ import { guardedNode, nodeRows } from '../schema/node.ts'
 import { scopes } from '../schema/scopes.ts'
 
 const NotificationObject = builder.prismaObject('Notification', {
-  description: 'One notification sent to one channel. Retried for up to a day and kept for 30 days.',
+  description: 'One notification sent to one channel. Retried for up to 24 hours and kept for 30 days.',
   ...guardedNode(scopes.fullAccess),
   fields: (t) => ({
     ...columnFields(t, 'Notification', {
       id: 'Unique ID, such as ntf_01jd….',
       channelId: 'ID of the notification channel.',
       kind: { type: enumFrom(notificationKind), description: 'Type of the notification.' },
-      subject: 'Subject of the message.',
+      subject: 'Subject of the notification.',
       body: 'Body of the message.',
       status: { type: enumFrom(notificationStatus), description: 'Current status.' },
       attemptCount: 'Number of attempts.',
-      lastError: 'Why the last attempt failed, such as http_500, timeout, dns or smtp_550. Null if it did not fail.',
+      lastError:
+        'Why the last attempt failed, such as http_500, timeout, dns or smtp_550. Null if the last attempt did ' +
+        'not fail.',
       nextAttemptAt: 'When the next attempt is due. Null if no attempt is due.',
       createdAt: 'When the event occurred.',
-      finishedAt: 'When the notification was sent or finally failed. Null before that.',
+      finishedAt:
+        'When the channel accepted the notification, or when the notification failed permanently or was canceled. ' +
+        'Null while the notification is pending.',
     }),
     channel: t.relation('channel', { nullable: true, description: 'The channel, even if it was deleted.' }),
   }),

@@ -10,7 +10,7 @@ import {
 import { AppError } from '../../../errors.ts'
 import { builder, type Context } from '../schema/builder.ts'
 import { enumFrom } from '../schema/enum-from.ts'
-import { mutation, type Request } from '../schema/mutation.ts'
+import { type MutationRequest, mutation } from '../schema/mutation.ts'
 import { refuses } from '../schema/refusals.ts'
 import { scopes } from '../schema/scopes.ts'
 import { toGraphqlParam } from '../schema/wire.ts'
@@ -18,10 +18,10 @@ import { toGraphqlParam } from '../schema/wire.ts'
 const Change = builder.objectRef<Promoted>('PromotedChange').implement({
   description: 'The result for one selected object or setting.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: enumFrom(promotedKind), description: 'Type of the object.' }),
+    kind: t.expose('kind', { type: enumFrom(promotedKind), description: 'Type of the object, or SETTING.' }),
     outcome: t.expose('outcome', { type: enumFrom(promotedOutcome), description: 'Result in the live workspace.' }),
     name: t.string({
-      description: 'Name of the campaign, URL of the endpoint, or name of the setting as in Workspace.',
+      description: 'Name of the campaign or snippet, URL of the endpoint, or name of the setting as in Workspace.',
       resolve: ({ kind, name }) => (kind === 'setting' ? toGraphqlParam(name) : name),
     }),
     liveId: t.exposeID('live_id', {
@@ -31,12 +31,18 @@ const Change = builder.objectRef<Promoted>('PromotedChange').implement({
     before: t.expose('before', {
       type: 'JSON',
       nullable: true,
-      description: 'Value before the change. Null if it did not exist.',
+      description: 'Value before the change. Null if the object did not exist or the setting had no value.',
     }),
-    after: t.expose('after', { type: 'JSON', nullable: true, description: 'Value after the change.' }),
+    after: t.expose('after', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Value after the change. Null if the setting has no value.',
+    }),
     secret: t.exposeString('secret', {
       nullable: true,
-      description: 'Signing secret of a created webhook endpoint, shown only on creation and rotation. Otherwise null.',
+      description:
+        'Signing secret of a created webhook endpoint, shown only on creation and rotation. Null for all other ' +
+        'changes, and in a dry run.',
     }),
   }),
 })
@@ -56,15 +62,16 @@ const Payload = builder.objectRef<Promotion>('PromoteFromSandboxPayload').implem
   }),
 })
 
-refuses(Payload, ['limit_reached', 'playbook_mistaken'])
+refuses(Payload, ['campaign_not_ready', 'limit_reached', 'playbook_mistaken'])
 
 mutation('promoteFromSandbox', {
   type: Payload,
   description:
-    'Copies campaigns, webhook endpoints and settings from the sandbox to its live workspace, either all ' +
-    'of the selected objects or none. Campaigns are matched by name and endpoints by URL; a match is ' +
-    'updated, so repeating the call creates no duplicates. Available to members of either workspace and ' +
-    'to API keys of the live workspace. A sandbox key gets insufficient_scope.',
+    'Copies campaigns, webhook endpoints, snippets and settings from the sandbox to its live workspace. If one ' +
+    'object cannot be copied, nothing is copied. If the live workspace has a campaign or snippet with the same ' +
+    'name, or an endpoint with the same URL, that object is updated, so repeating the call creates no duplicates. ' +
+    'Available to members of either workspace and to API keys of the live workspace. Sandbox API keys are rejected ' +
+    'with insufficient_scope.',
   authScopes: scopes.fullAccess,
   schema: PromoteFromSandboxInput,
   takes: 'The objects and settings to copy.',
@@ -78,11 +85,13 @@ mutation('promoteFromSandbox', {
 function checkCaller({ principal: { mode, member } }: Context): void {
   if (mode === 'live' || member) return
   throw new AppError('insufficient_scope', {
-    message: 'A sandbox key cannot promote. Use an API key of the live workspace, or sign in as a member.',
+    message:
+      'A sandbox key cannot copy objects to the live workspace. Use an API key of the live workspace, or sign ' +
+      'in as a member.',
   })
 }
 
-function promote(given: z.output<typeof PromoteFromSandboxInput>, { app, by, context }: Request) {
+function promote(given: z.output<typeof PromoteFromSandboxInput>, { app, by, context }: MutationRequest) {
   const { workspaceId: askedIn, actor, idempotency } = by
   return promoteFromSandbox(app, {
     liveWorkspaceId: context.principal.liveWorkspaceId,

@@ -18,7 +18,7 @@ const StalledWorkObject = builder.objectRef<StalledWork>('StalledWork').implemen
   runScopesOnType: true,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Unique ID, such as stl_01jd….' }),
-    kind: t.field({ type: enumFrom(workKind), description: 'Type of job.', resolve: ({ queue }) => queue }),
+    kind: t.field({ type: enumFrom(workKind), description: 'Type of the job.', resolve: ({ queue }) => queue }),
     subjectId: t.exposeID('subject_id', {
       description: 'ID of the affected object, such as a conversation, endpoint or lead.',
     }),
@@ -27,9 +27,11 @@ const StalledWorkObject = builder.objectRef<StalledWork>('StalledWork').implemen
       resolve: ({ queue }) => meaningOf(queue),
     }),
     attempts: t.exposeInt('attempts', { description: 'Number of consecutive failures.' }),
-    lastError: t.exposeString('last_error', { description: 'Error code or class, for support.' }),
+    lastError: t.exposeString('last_error', {
+      description: 'Code or class of the last error. Include it when you contact support.',
+    }),
     failingSince: t.expose('first_failed_at', { type: 'DateTime', description: 'When the job first failed.' }),
-    givenUpAt: t.expose('given_up_at', { type: 'DateTime', description: 'When the job stalled.' }),
+    givenUpAt: t.expose('given_up_at', { type: 'DateTime', description: 'When the automatic retries stopped.' }),
   }),
 })
 
@@ -50,7 +52,8 @@ rowMutation('retryStalledWork', {
     id: 'retriedId',
     description: 'ID of the stalled job.',
   }),
-  description: 'Retries a stalled job with a full number of attempts. If it fails again, it is listed again.',
+  description:
+    'Retries a stalled job with the full number of attempts. If all attempts fail, the job is stalled again.',
   authScopes: scopes.fullAccess,
   schema: RetryStalledWorkInput,
   run: (given, { app, by }) => retryStalledWork(app, { ...by, ...given }),

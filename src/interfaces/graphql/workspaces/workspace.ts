@@ -20,27 +20,34 @@ builder.prismaObject('Workspace', {
   description: 'An isolated set of leads, conversations, settings and members.',
   interfaces: [Node],
   fields: (t) => ({
-    ...fieldsOf(t, workspaceShape, { scopes: null }),
+    ...fieldsOf(t, workspaceShape, { scopes: null, company: null }),
     scopes: t.field({
       type: [enumFrom(apiKeyScope)],
-      description: 'Scopes of the current API key.',
+      description: 'Scopes of the current API key, access token or session.',
       resolve: (_workspace, _args, { principal }) => principal.scopes,
     }),
     ...columnFields(t, 'Workspace', {
       timezone: 'IANA time zone used for day boundaries.',
-      threshold: 'Minimum score for a conversation to qualify, 0 to 100.',
-      initiatedPerDayMax: 'Maximum number of unprompted messages per lead per day, over all campaigns.',
+      threshold: 'Minimum score for a conversation to qualify, 1 to 100.',
+      initiatedPerDayMax:
+        'Maximum number of messages that all campaigns together can send to one lead in 24 hours. Replies to the ' +
+        'lead are not counted.',
       requireConsent: 'Whether messages are sent only to leads with recorded consent.',
       enforceQuietHours: 'Whether quiet hours are enforced. Always true in a live workspace.',
       messagesPerDayMax: 'Maximum number of messages accepted per day. Null for no limit.',
       smartEncoding:
         'Whether typographic quotes, dashes and similar characters are replaced by plain ones if that saves a' +
         ' segment.',
-      escalateAfterMinutes: 'Minutes before a reminder about an unclaimed handoff is sent. Null for no reminders.',
+      escalateAfterMinutes:
+        'Minutes after a handoff until a reminder is sent if the conversation has not been claimed. Null for no ' +
+        'reminders.',
       turnDebounceMs: 'How long the agent waits for further messages before it replies, in milliseconds.',
       defaultCampaignId:
-        'Campaign for leads that are not assigned to a campaign. Null if there is no default campaign.',
-      createdAt: 'When it was created.',
+        'ID of the campaign for leads that are not assigned to a campaign. Null if there is no default campaign.',
+      allowedOrigins:
+        'Origins of websites whose pages can use the API with a key of this workspace. The deployment’s ' +
+        'ALLOWED_ORIGINS setting also applies.',
+      createdAt: 'Creation time.',
       updatedAt: 'When the settings were last updated.',
     }),
     sendingHours: t.field({
@@ -52,7 +59,9 @@ builder.prismaObject('Workspace', {
     defaultCampaign: t.relation('defaultCampaign', {
       nullable: true,
       authScopes: scopes.readConversations,
-      description: 'Campaign for leads that are not assigned to a campaign. Null if there is no default campaign.',
+      description:
+        'Campaign for leads that are not assigned to a campaign. Null if there is no default campaign, or if none of ' +
+        'your scopes can read campaigns.',
     }),
   }),
 })

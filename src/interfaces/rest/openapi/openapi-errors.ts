@@ -1,11 +1,15 @@
 import { type ErrorCode, errorCatalogue } from '../../../errors.ts'
+import { docUrlOf } from '../../http/error-body.ts'
 import { TOO_LARGE, WRONG_TYPE } from '../../uploads/upload.ts'
 import type { Route } from '../schema/route.ts'
 import type { Operation } from './openapi-document.ts'
 import { headersOf } from './openapi-headers.ts'
 
 /** Error codes of GraphQL only. */
-const GRAPHQL_ONLY: readonly ErrorCode[] = ['resync_required', 'cursor_expired', 'query_too_complex']
+export const GRAPHQL_ONLY: readonly ErrorCode[] = ['resync_required', 'cursor_expired', 'query_too_complex']
+
+const EXAMPLE_APP = { links: { base: 'https://texts.example.com' } }
+const EXAMPLE_REQUEST_ID = 'req_5f2b8c1e-7a3d-4e6f-9b0a-1c2d3e4f5a6b'
 
 /** Error codes of every operation. */
 export const COMMON_CODES: readonly string[] = [
@@ -15,6 +19,7 @@ export const COMMON_CODES: readonly string[] = [
   'invalid_parameter',
   'missing_api_key',
   'invalid_api_key',
+  'cross_origin',
   'payload_too_large',
   'rate_limited',
   'internal_error',
@@ -42,7 +47,10 @@ export function errorResponses(route: Route): Operation['responses'] {
 
 function errorResponse(route: Route, status: number, codes: ErrorCode[]) {
   const waits = [409, 422, 429, 503].includes(status)
-  const errors = codes.map((code) => ({ code, message: messageOf(route, code) }))
+  const errors = codes.map((code) => ({
+    ...{ code, message: messageOf(route, code) },
+    ...{ doc_url: docUrlOf(EXAMPLE_APP, code), request_id: EXAMPLE_REQUEST_ID },
+  }))
   const examples = errors.map((value) => [value.code, { value }])
   return {
     description: errors.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
@@ -72,6 +80,7 @@ export function errorTable(): string {
   return ['| status | code | meaning |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-function allCodes(): ErrorCode[] {
+/** All error codes, in the catalogue's order. */
+export function allCodes(): ErrorCode[] {
   return Object.keys(errorCatalogue) as ErrorCode[]
 }

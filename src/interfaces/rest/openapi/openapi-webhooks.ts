@@ -20,7 +20,11 @@ const HEADERS: [name: string, description: string, required: boolean][] = [
     true,
   ],
   ['Webhook-Attempt', 'Number of the attempt, starting at 1.', true],
-  ['Webhook-Sequence', 'Sequence number among the lead’s events, starting at 1. Not sent with test events.', false],
+  [
+    'Webhook-Sequence',
+    'Sequence number among the lead’s events, starting at 1. Not sent with test events and with events without a lead.',
+    false,
+  ],
   ['Webhook-Replay', 'ID of the replay, if the request belongs to one.', false],
 ]
 
@@ -34,8 +38,8 @@ function postOf({ type, name, schema }: (typeof EVENT_SHAPES)[number]) {
     operationId: `on_${type.replace('.', '_')}`,
     summary: schema.description,
     description:
-      'Sent to every webhook endpoint that is subscribed to the event type, and retried until the endpoint ' +
-      'answers with 2xx.',
+      'Sent to every webhook endpoint that is subscribed to the event type. Retried for up to 24 hours until the ' +
+      'endpoint responds with 2xx.',
     tags: ['Events'],
     security: [],
     parameters: HEADERS.map(([header, description, required]) => {
@@ -51,7 +55,7 @@ function postOf({ type, name, schema }: (typeof EVENT_SHAPES)[number]) {
       '2XX': { description: 'The event was received. Respond within 10 seconds.' },
       default: {
         description:
-          'The event was not received. It is retried for up to 24 hours. `Retry-After` delays the next attempt.',
+          'The delivery failed. It is retried for up to 24 hours. A `Retry-After` header delays the next attempt.',
       },
     },
   }

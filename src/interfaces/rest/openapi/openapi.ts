@@ -32,8 +32,13 @@ const ERROR = {
       type: 'string',
       description: 'Path of the invalid parameter, such as `attributes.budget` or `event_types[1]`.',
     },
+    doc_url: { type: 'string', format: 'uri', description: 'URL of the documentation of the error code.' },
+    request_id: {
+      type: 'string',
+      description: 'ID of the request, as in the header `Request-Id`. Include it when you contact support.',
+    },
   },
-  required: ['code', 'message'],
+  required: ['code', 'message', 'doc_url', 'request_id'],
 }
 
 const IDEMPOTENCY_KEY = {
@@ -72,7 +77,8 @@ export function openapiDocument(): OpenapiDocument {
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API key that starts with `lt_live_` or `lt_test_`.',
+          description:
+            'An API key that starts with `lt_live_` or `lt_test_`, or an access token that starts with `lt_token_`.',
         },
       },
       headers: headerComponents(ROUTES),
@@ -177,7 +183,7 @@ function namedSchemas(): Record<string, Json> {
 
 let text: string | undefined
 
-/** The document as it is served, and kept in test/contracts/openapi.json. */
+/** The document as it is served, and kept in openapi.json. */
 export function openapiText(): string {
   text ??= `${JSON.stringify(withSharedParts(openapiDocument()), null, 1)}\n`
   return text

@@ -1,18 +1,24 @@
+import { readFileSync } from 'node:fs'
 import { escapeHtml, inline, page, prose, WORDMARK } from '../../http/html.ts'
+import { curlOf } from './curl-example.ts'
 import { openapiDocument } from './openapi.ts'
 import type { OpenapiDocument, Operation } from './openapi-document.ts'
 import type { Json } from './openapi-example.ts'
+import { type Entry, errorContents, errorSections, linkedToErrors } from './reference-errors.ts'
 import { fieldTable, parameterTable } from './reference-tables.ts'
 
 let rendered: string | undefined
 
-/** The reference of `/v1` as one plain page, made of the OpenAPI document: no script, nothing from elsewhere. */
+/** The reference of `/v1` as one page, made of the OpenAPI document. Complete without its script; loads nothing from other hosts. */
 export function referencePage(): string {
   rendered ??= render(openapiDocument())
   return rendered
 }
 
-type Entry = { method: string; path: string; operation: Operation }
+/** The script of the page: search and copy buttons. */
+export function referenceScript(): string {
+  return readFileSync(new URL('./reference-script.js', import.meta.url), 'utf8')
+}
 
 function render({ info, paths, components }: OpenapiDocument): string {
   const entries: Entry[] = Object.entries(paths).flatMap(([path, methods]) => {
@@ -23,6 +29,7 @@ function render({ info, paths, components }: OpenapiDocument): string {
   return page(
     'Leadthread REST reference',
     [
+      `<script src="${REFERENCE_SCRIPT_PATH}" defer></script>`,
       HEADER,
       contents(resources, shapes),
       '<main>',
@@ -32,11 +39,16 @@ function render({ info, paths, components }: OpenapiDocument): string {
       ...resources.map(([name, ofResource]) => resourceSection(name, ofResource)),
       '<section><h2 id="shapes">Schemas</h2>',
       ...shapes.map(([name, schema]) => shapeSection(name, schema)),
-      '</section></main>',
+      '</section>',
+      errorSections(entries),
+      '</main>',
     ].join('\n'),
     'reference',
   )
 }
+
+/** The path of the script for search and copy buttons. */
+export const REFERENCE_SCRIPT_PATH = '/docs/script.js'
 
 const HEADER = `<header>${WORDMARK}
 <a href="/">Dashboard</a> <a href="/v1/openapi.json">openapi.json</a> <a href="/graphql">GraphQL</a></header>`
@@ -51,7 +63,7 @@ function contents(resources: [string, Entry[]][], shapes: [string, Json][]): str
     return `<h2><a href="#${idOf(name)}">${name}</a></h2>\n<ul>${items.join('\n')}</ul>`
   })
   const names = shapes.map(([name]) => `<li><a href="#shape-${name}">${name}</a></li>`)
-  return `<nav aria-label="Contents">\n${groups.join('\n')}\n<h2><a href="#shapes">Shapes</a></h2>\n<ul>${names.join('\n')}</ul></nav>`
+  return `<nav aria-label="Contents">\n<input type="search" placeholder="Search" aria-label="Search the reference" hidden>\n${groups.join('\n')}\n<h2><a href="#shapes">Shapes</a></h2>\n<ul>${names.join('\n')}</ul>\n${errorContents()}</nav>`
 }
 
 function resourceSection(name: string, entries: Entry[]): string {
@@ -63,24 +75,34 @@ function operationSection({ method, path, operation }: Entry): string {
   const body = requestBody?.content['application/json']
   return [
     '<article>',
+    '<div class="words">',
     `<h3 id="${operationId}">${badge(method)} <code>/v1${escapeHtml(path)}</code>${anchor(operationId, `${method} ${path}`)}</h3>`,
     `<p>${inline(summary)}</p>`,
     `<div class="muted">${prose(description)}</div>`,
     parameters.length > 0 ? `<h4>Parameters</h4>${parameterTable(parameters)}` : '',
     body ? `<h4>Body</h4>${fieldTable(body.schema)}` : '',
-    body?.example ? example('Example request body', body.example) : '',
     '<h4>Responses</h4><ul class="answers">',
     ...Object.entries(responses).map(([status, response]) => answerOf(status, response)),
-    '</ul></article>',
+    '</ul></div>',
+    `<div class="calls">${code('Request', curlOf({ method, path, operation }))}${answerExample(responses)}</div>`,
+    '</article>',
   ].join('\n')
+}
+
+/** The first example of a successful response. */
+function answerExample(responses: Operation['responses']): string {
+  const found = Object.entries(responses).flatMap(([status, { content }]) => {
+    const [first] = Object.values(content?.['application/json']?.examples ?? {})
+    return status < '400' && first ? [{ status, value: first.value }] : []
+  })
+  return found.length > 0 ? code(`Response ${found[0]!.status}`, JSON.stringify(found[0]!.value, null, 2)) : ''
 }
 
 function answerOf(status: string, { description, content }: Operation['responses'][string]): string {
   const answer = content?.['application/json']
   const shape = answer?.schema.$ref?.split('/').at(-1) ?? ''
   const link = shape === '' ? '' : ` <a href="#shape-${shape}">${shape}</a>`
-  const shown = status < '400' && answer?.examples ? example('Example', Object.values(answer.examples)[0]!.value) : ''
-  return `<li><strong>${status}</strong>${link} ${prose(description)}${shown}</li>`
+  return `<li><strong>${status}</strong>${link} ${shape === 'Error' ? linkedToErrors(prose(description)) : prose(description)}</li>`
 }
 
 function shapeSection(name: string, schema: Json): string {
@@ -96,8 +118,8 @@ function anchor(id: string, name: string): string {
   return `<a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(name)}">#</a>`
 }
 
-function example(label: string, value: unknown): string {
-  return `<details><summary>${label}</summary><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`
+function code(label: string, text: string): string {
+  return `<figure><figcaption>${label}</figcaption><pre tabindex="0">${escapeHtml(text)}</pre></figure>`
 }
 
 function idOf(resource: string): string {

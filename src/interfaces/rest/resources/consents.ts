@@ -5,5 +5,5 @@ import { rowType } from '../schema/row-type.ts'
 restList('list_consents', {
   list: consentList,
   type: rowType('RestConsent', 'Consent', consentShape),
-  description: 'Lists all consent records, newest first. Page through the list to export it.',
+  description: 'Lists all consent records, newest first. To export them, read all pages.',
 })

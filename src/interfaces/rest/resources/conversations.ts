@@ -2,34 +2,28 @@ import { z } from 'zod'
 import {
   CompleteConversationInput,
   completeConversation,
+  conversationDerived,
   conversationList,
   conversationShape,
   HandOffInput,
   ReturnToAgentInput,
   requestHuman,
   returnToAgent,
+  SetInboxStateInput,
+  setInboxState,
 } from '../../../domain/conversations/index.ts'
 import { qualificationShape } from '../../../domain/events/index.ts'
 import { idText } from '../../../domain/kernel/index.ts'
 import type { Context } from '../../graphql/schema/builder.ts'
-import type { Request } from '../../graphql/schema/mutation.ts'
+import type { MutationRequest } from '../../graphql/schema/mutation.ts'
 import { restMutation, restQuery } from '../schema/field.ts'
 import { restList } from '../schema/list.ts'
-import { type DerivedField, type Row, rowType } from '../schema/row-type.ts'
+import { type RelationField, rowType } from '../schema/row-type.ts'
 import { wireType } from '../schema/wire-type.ts'
 import { messageSchema, RestMessage } from './messages.ts'
 
-const { qualification, messages, ...columns } = conversationShape.shape
-const { handler, created_at, handoff_at, completed_at, last_message_at, ...first } = columns
-
-const conversationWithHistorySchema = z
-  .object({
-    ...first,
-    qualification,
-    messages,
-    history: z.array(messageSchema).describe('The newest 1,000 messages, oldest first.'),
-    ...{ handler, created_at, handoff_at, completed_at, last_message_at },
-  })
+const conversationWithHistorySchema = conversationShape
+  .extend({ history: z.array(messageSchema).describe('The newest 1,000 messages, oldest first.') })
   .describe('A conversation and its messages.')
 
 const ReadConversationInput = z.strictObject({ id: idText.describe('ID of the conversation.') })
@@ -38,26 +32,20 @@ wireType('RestQualification', qualificationShape)
 
 const HISTORY_MAX = 1_000
 
-const derived = {
-  qualification: {
-    select: { score: true, signals: true, confidence: true },
-    show: ({ score, signals, confidence }: Row) => ({ score, signals, confidence }),
-  },
-  messages: { select: { messageCount: true }, show: ({ message_count }: Row) => message_count },
-}
-const history: DerivedField = {
+const history: RelationField = {
   select: (nested) => ({
     messages: nested({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: HISTORY_MAX }, RestMessage.name),
   }),
-  show: ({ messages }) => (messages as object[]).map((message) => RestMessage.show(message)).reverse(),
+  show: ({ messages }, context) =>
+    (messages as object[]).map((message) => RestMessage.show(message, context)).reverse(),
 }
 
-const RestConversation = rowType('RestConversation', 'Conversation', conversationShape, derived)
+const RestConversation = rowType('RestConversation', 'Conversation', conversationShape, conversationDerived)
 const RestConversationWithHistory = rowType(
   'RestConversationWithHistory',
   'Conversation',
   conversationWithHistorySchema,
-  { ...derived, history },
+  { ...conversationDerived, history },
 )
 
 restQuery('read_conversation', {
@@ -78,7 +66,7 @@ function changes<Input extends z.ZodObject<{ id: z.ZodType<string> }>>(
   name: string,
   input: Input,
   description: string,
-  change: (app: Context['app'], request: z.output<Input> & Request['by']) => Promise<void>,
+  change: (app: Context['app'], request: z.output<Input> & MutationRequest['by']) => Promise<void>,
 ): void {
   restMutation(name, {
     type: RestConversation,
@@ -101,7 +89,18 @@ changes(
 changes(
   'return_conversation',
   ReturnToAgentInput,
-  'Returns an open conversation to the agent, which replies from the lead’s next message on.',
+  'Returns an open conversation to the agent. The agent resumes with the lead’s next message.',
   returnToAgent,
 )
-changes('complete_conversation', CompleteConversationInput, 'Completes an open conversation.', completeConversation)
+changes(
+  'complete_conversation',
+  CompleteConversationInput,
+  'Ends an open conversation and sets its outcome.',
+  completeConversation,
+)
+changes(
+  'set_inbox_state',
+  SetInboxStateInput,
+  'Marks an open conversation as done, snoozes it until a time, or returns it to the inbox.',
+  setInboxState,
+)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idText } from '../../../domain/kernel/index.ts'
 import {
+  deliveryBody,
   deliveryList,
   deliveryShape,
   deliveryWithAttemptsShape,
@@ -11,25 +12,23 @@ import {
   sendTestEvent,
   TestEndpointInput,
 } from '../../../domain/webhooks/index.ts'
-import { AppError } from '../../../errors.ts'
+import { AppError, orNotFound } from '../../../errors.ts'
 import { shownReadsOf } from '../../graphql/schema/scopes.ts'
 import { restMutation, restQuery } from '../schema/field.ts'
 import { restList } from '../schema/list.ts'
-import { rowType } from '../schema/row-type.ts'
+import { type RelationField, rowType } from '../schema/row-type.ts'
 import { RestAttempt } from './attempts.ts'
 
 const ReadDeliveryInput = z.strictObject({ id: idText.describe('ID of the delivery.') })
 
 const RestDelivery = rowType('RestDelivery', 'WebhookDelivery', deliveryShape)
+const attempts: RelationField = {
+  select: (nested) => ({ attempts: nested({ orderBy: { number: 'asc' } }, RestAttempt.name) }),
+  show: ({ attempts }, context) => (attempts as object[]).map((attempt) => RestAttempt.show(attempt, context)),
+}
 const RestDeliveryWithAttempts = rowType('RestDeliveryWithAttempts', 'WebhookDelivery', deliveryWithAttemptsShape, {
-  body: {
-    select: { event: { select: { body: true } } },
-    show: ({ event }) => (event as { body: string | null }).body ?? '',
-  },
-  attempts: {
-    select: (nested) => ({ attempts: nested({ orderBy: { number: 'asc' } }, RestAttempt.name) }),
-    show: ({ attempts }) => (attempts as object[]).map((attempt) => RestAttempt.show(attempt)),
-  },
+  body: deliveryBody,
+  attempts,
 })
 
 restList('list_deliveries', {
@@ -58,9 +57,9 @@ restMutation('replay_delivery', {
   type: RestDeliveryWithAttempts,
   input: ReplayDeliveryInput,
   description:
-    'Sends a delivery again, regardless of its status. The event ID stays the same and the retry ' +
-    'schedule starts again. New events are sent before replayed events. A pending delivery keeps its ' +
-    'retry schedule and is attempted immediately.',
+    'Sends a delivery again, regardless of its status. The event ID does not change, and the retry schedule starts ' +
+    'again from the beginning. New events have priority over replayed events. If the delivery is still ' +
+    'pending, it is attempted immediately and its retry schedule does not change.',
   run: async ({ id }, { app, by, context, info }) => {
     await replayDelivery(app, { ...by, id })
     return RestDeliveryWithAttempts.find(context, info, 'delivery', { id })
@@ -77,8 +76,6 @@ restMutation('test_webhook', {
     ' retried.',
   run: (input, { app, by }) => sendTestEvent(app, { ...by, ...input }),
   again: async (madeId, { app, by: { workspaceId } }, input) => {
-    const attempt = await recallTest(app, { workspaceId, id: madeId })
-    if (!attempt) throw AppError.notFound('webhook endpoint', input.id)
-    return attempt
+    return orNotFound(await recallTest(app, { workspaceId, id: madeId }), 'webhook endpoint', input.id)
   },
 })

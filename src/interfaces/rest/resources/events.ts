@@ -2,15 +2,17 @@ import { z } from 'zod'
 import {
   EVENT_TYPES,
   envelopeOf,
+  eventList,
   eventShape,
-  findEvent,
   ListEventsInput,
-  listEvents,
-  type StoredEvent,
+  OLDEST_FIRST,
+  PUBLIC,
+  positionOf,
 } from '../../../domain/events/index.ts'
-import { idText, makeCursor, readCursor } from '../../../domain/kernel/index.ts'
-import { AppError } from '../../../errors.ts'
+import { idText, readCursor, readPage, within } from '../../../domain/kernel/index.ts'
+import { AppError, orNotFound } from '../../../errors.ts'
 import type { Context } from '../../graphql/schema/builder.ts'
+import { readsOf } from '../../graphql/schema/scopes.ts'
 import { restQuery } from '../schema/field.ts'
 import { wireShapes, wireType } from '../schema/wire-type.ts'
 
@@ -39,10 +41,9 @@ restQuery('read_event', {
   type: RestEvent,
   input: ReadEventInput,
   description: 'Returns an event, as sent to webhooks.',
-  resolve: async ({ id }, { app, principal }) => {
-    const event = await findEvent(app, { workspaceId: principal.workspaceId, id })
-    if (!event) throw AppError.notFound('event', id)
-    return eventOf(event)
+  resolve: async ({ id }, context) => {
+    const event = await readsOf(context).event.findFirst({ select: { body: true }, where: { id, ...PUBLIC } })
+    return eventOf(orNotFound(event, 'event', id))
   },
 })
 
@@ -52,30 +53,40 @@ restQuery('list_events', {
   description:
     'Lists events in the order in which they occurred. To poll for new events, pass the last event ID that ' +
     'you have received as `after`.',
-  resolve: (input, context) => readPage(context, input),
+  resolve: async ({ types, after, limit, cursor }, context) => {
+    const { app, principal } = context
+    const { workspaceId } = principal
+    const scope = { list: eventList.name, workspaceId, filters: { types } }
+    const start = await startOf(context, after, cursor && readCursor(app, scope, cursor).id)
+    const caller = { deps: app, workspaceId, memberId: null }
+    const where = { AND: [await eventList.where({ types }, caller), { position: { gt: start } }] }
+    const keyOf = ({ createdAt, id }: StoredEvent) => ({ createdAt, id })
+    const page = await readPage(app, { scope, keyOf, request: { size: limit } }, (window) =>
+      readsOf(context).event.findMany({ select: EVENT, ...within(OLDEST_FIRST, window, where) }),
+    )
+    const last = page.rows.at(-1)
+    const next_cursor = page.hasNext && last ? page.cursorOf(last) : null
+    return { data: page.rows.map(eventOf), has_more: page.hasNext, next_cursor }
+  },
 })
 
-async function readPage({ app, principal }: Context, input: z.output<typeof ListEventsInput>) {
-  const { workspaceId } = principal
-  const scope = { list: 'events', workspaceId, filters: { types: input.types } }
-  const after = input.cursor === undefined ? input.after : readCursor(app, scope, input.cursor).id
-  const question = { workspaceId, after, types: input.types, limit: input.limit + 1 }
-  const rows = await listEvents(app, question)
-  if (!rows) throw input.cursor === undefined ? AppError.notFound('event', input.after ?? '', 'after') : cursorExpired()
-  const page = rows.slice(0, input.limit)
-  const last = page.at(-1)
-  const has_more = rows.length > input.limit
-  const next_cursor = has_more && last ? makeCursor(app, scope, { createdAt: last.created_at, id: last.id }) : null
-  return { data: page.map(eventOf), has_more, next_cursor }
-}
+type StoredEvent = { id: string; createdAt: Date; body: string | null }
 
-function cursorExpired(): AppError {
-  return new AppError('invalid_cursor', {
+const EVENT = { id: true, createdAt: true, body: true } as const
+
+/** The position of the event that the page comes after: the given one, or the last one of the page before. */
+async function startOf(context: Context, after: string | undefined, ofCursor: string | undefined): Promise<bigint> {
+  const id = ofCursor ?? after
+  if (id === undefined) return 0n
+  const position = await positionOf(readsOf(context), id)
+  if (position !== null) return position
+  if (ofCursor === undefined) throw AppError.notFound('event', id, 'after')
+  throw new AppError('invalid_cursor', {
     param: 'cursor',
     message: 'Events after this cursor are no longer stored. Read again without a cursor.',
   })
 }
 
-function eventOf({ body }: StoredEvent): z.output<typeof eventShape> {
-  return JSON.parse(body)
+function eventOf({ body }: Pick<StoredEvent, 'body'>): z.output<typeof eventShape> {
+  return JSON.parse(body!)
 }

@@ -1,23 +1,21 @@
 import { z } from 'zod'
+import { importCountsShape } from '../../../domain/events/index.ts'
 import { idText } from '../../../domain/kernel/index.ts'
 import {
-  COUNT_COLUMNS,
   CreateImportInput,
   cancelImport,
-  countsOf,
   failureKindShape,
   failuresCsv,
   findImport,
   findImportWithErrors,
-  importCountsShape,
+  importDerived,
   importList,
   importShape,
   receiveImport,
   toWireImport,
 } from '../../../domain/leads/import/index.ts'
-import { AppError } from '../../../errors.ts'
+import { orNotFound } from '../../../errors.ts'
 import type { Context } from '../../graphql/schema/builder.ts'
-import { camelCase } from '../../graphql/schema/names.ts'
 import { FILE, restMutation, restQuery, withStatus } from '../schema/field.ts'
 import { restList } from '../schema/list.ts'
 import { rowType } from '../schema/row-type.ts'
@@ -39,15 +37,7 @@ const ImportIdInput = z.strictObject({ id: idText.describe('ID of the import.') 
 
 wireType('RestImportCounts', importCountsShape)
 wireType('RestImportFailureKind', failureKindShape)
-const RestImport = rowType('RestImport', 'LeadImport', importShape, {
-  counts: {
-    select: COUNT_COLUMNS,
-    show(row) {
-      const fields = Object.entries(row).map(([column, value]) => [camelCase(column), value])
-      return countsOf(Object.fromEntries(fields))
-    },
-  },
-})
+const RestImport = rowType('RestImport', 'LeadImport', importShape, importDerived)
 const RestImportWithErrors = wireType('RestImportWithErrors', importWithErrorsSchema)
 const RestReceivedImport = withStatus('RestReceivedImport', RestImport)
 
@@ -72,10 +62,8 @@ restQuery('read_import', {
   type: RestImportWithErrors,
   input: ImportIdInput,
   description: 'Returns an import with its progress and the errors of rejected rows.',
-  resolve: async ({ id }, context) => {
-    const { app, principal } = context
-    const row = await findImportWithErrors(app, { workspaceId: principal.workspaceId, id })
-    if (!row) throw AppError.notFound('import', id)
+  resolve: async ({ id }, { app, principal }) => {
+    const row = orNotFound(await findImportWithErrors(app, { workspaceId: principal.workspaceId, id }), 'import', id)
     return { ...toWireImport(row), errors: row.errors }
   },
 })
@@ -91,12 +79,10 @@ restQuery('download_import_failures', {
   input: ImportIdInput,
   description:
     'Returns the rejected rows as CSV: the columns of the file, then row_number, error_code, error_param ' +
-    'and error_message. Cells that a spreadsheet would run as a formula are prefixed with an apostrophe. ' +
-    'Kept for 7 days.',
-  resolve: async ({ id }, context) => {
-    const { app, principal } = context
-    const text = await failuresCsv(app, { workspaceId: principal.workspaceId, id })
-    if (!text) throw AppError.notFound('import', id)
+    'and error_message. Cells that a spreadsheet would run as a formula are prefixed with an apostrophe. The rows are ' +
+    'kept for 7 days.',
+  resolve: async ({ id }, { app, principal }) => {
+    const text = orNotFound(await failuresCsv(app, { workspaceId: principal.workspaceId, id }), 'import', id)
     return { type: 'text/csv', fileName: `${id}-failures.csv`, text }
   },
 })
@@ -104,13 +90,12 @@ restQuery('download_import_failures', {
 restMutation('cancel_import', {
   type: RestImport,
   input: ImportIdInput,
-  description: 'Cancels an import after the current batch of rows. Processed rows are kept.',
+  description:
+    'Cancels an import. It stops after the current batch of rows, and rows that were already processed are kept.',
   run: (input, { app, by }) => cancelImport(app, { ...by, ...input }),
   again: (id, { context }) => readImport(context, id),
 })
 
 async function readImport({ app, principal }: Context, id: string) {
-  const row = await findImport(app, { workspaceId: principal.workspaceId, id })
-  if (!row) throw AppError.notFound('import', id)
-  return toWireImport(row)
+  return toWireImport(orNotFound(await findImport(app, { workspaceId: principal.workspaceId, id }), 'import', id))
 }

@@ -12,7 +12,7 @@ import {
   UpdateLeadInput,
   updateLead,
 } from '../../../domain/leads/index.ts'
-import { AppError } from '../../../errors.ts'
+import { orNotFound } from '../../../errors.ts'
 import { NO_BODY, restMutation, restQuery, withStatus } from '../schema/field.ts'
 import { restList } from '../schema/list.ts'
 import { rowType } from '../schema/row-type.ts'
@@ -26,15 +26,14 @@ restMutation('create_lead', {
   type: RestCreatedLead,
   input: CreateLeadInput,
   description:
-    'Creates a lead, or merges the data into the existing lead with the same phone number. Returns 201 if created, ' +
-    '200 if merged.',
+    'Creates a lead, or merges the data into the existing lead with the same phone number. Returns 201 if ' +
+    'the lead was created, or 200 if the data was merged.',
   run: async (input, { app, by }) => {
     const { created, lead } = await createLead(app, { ...by, ...input })
     return { status: created ? 201 : 200, resource: toWireLead(lead) }
   },
   again: async (id, { app, by: { workspaceId } }) => {
-    const lead = await findLead(app, { workspaceId, id })
-    if (!lead) throw AppError.notFound('lead', id)
+    const lead = orNotFound(await findLead(app, { workspaceId, id }), 'lead', id)
     return { status: 201, resource: toWireLead(lead) }
   },
 })
@@ -42,7 +41,7 @@ restMutation('create_lead', {
 restList('list_leads', {
   list: leadList,
   type: RestLead,
-  description: 'Lists the workspace’s leads, newest first.',
+  description: 'Lists the workspace’s leads, newest first by default.',
 })
 
 restQuery('read_lead', {

@@ -1,8 +1,8 @@
 import { findMessage, messageList, toWireMessage } from '../../../domain/conversations/index.ts'
 import { messageShape } from '../../../domain/events/index.ts'
 import { cancelMessage, MessageIdInput, SendMessageInput, sendMessage } from '../../../domain/messaging/index.ts'
-import { AppError, errorCatalogue } from '../../../errors.ts'
-import type { Request } from '../../graphql/schema/mutation.ts'
+import { AppError, errorCatalogue, orNotFound } from '../../../errors.ts'
+import type { MutationRequest } from '../../graphql/schema/mutation.ts'
 import { restMutation, restQuery } from '../schema/field.ts'
 import { restList } from '../schema/list.ts'
 import { rowType } from '../schema/row-type.ts'
@@ -40,17 +40,15 @@ restMutation('cancel_message', {
   type: RestMessage,
   input: MessageIdInput,
   description:
-    'Cancels a scheduled or queued message. Returns 409 `conflict` if the message was handed to the ' +
-    'carrier. If it is already canceled, it is returned unchanged.',
+    'Cancels a scheduled or queued message. Returns 409 `conflict` if the message was already handed to the carrier. ' +
+    'If the message is already canceled, it is returned unchanged.',
   run: async (input, { app, by }) => toWireMessage(await cancelMessage(app, { ...by, ...input })),
   again: readMessage,
 })
 
 /** The message, or `not_found`. */
-export async function readMessage(id: string, { app, by: { workspaceId } }: Request) {
-  const message = await findMessage(app, { workspaceId, id })
-  if (!message) throw AppError.notFound('message', id)
-  return toWireMessage(message)
+export async function readMessage(id: string, { app, by: { workspaceId } }: MutationRequest) {
+  return toWireMessage(orNotFound(await findMessage(app, { workspaceId, id }), 'message', id))
 }
 
 type Refusal = Extract<Awaited<ReturnType<typeof sendMessage>>, { outcome: 'withheld' }>['refusal']

@@ -7,7 +7,7 @@ import {
   replayShape,
   toWireReplay,
 } from '../../../domain/webhooks/index.ts'
-import { AppError } from '../../../errors.ts'
+import { orNotFound } from '../../../errors.ts'
 import type { Context } from '../../graphql/schema/builder.ts'
 import { restMutation, restQuery, withStatus } from '../schema/field.ts'
 import { wireType } from '../schema/wire-type.ts'
@@ -20,7 +20,7 @@ restMutation('create_replay', {
   input: CreateReplayInput,
   description:
     'Sends the endpoint’s failed and skipped deliveries again. Returns 202. New events are sent before ' +
-    'replayed events. With `dry_run`, only counts the deliveries and returns 200.',
+    'replayed events. With `dry_run`, the deliveries are only counted, and the response has status 200.',
   run: async (input, { app, by }) => ({
     status: input.dry_run ? 200 : 202,
     resource: await createReplay(app, { ...by, ...input }),
@@ -39,13 +39,11 @@ restMutation('cancel_replay', {
   type: RestReplay,
   input: ReplayIdInput,
   description:
-    'Cancels a replay. Deliveries that were not sent return to their previous status and can be replayed ' + 'later.',
+    'Cancels a replay. Deliveries that were not sent return to their previous status and can be replayed later.',
   run: (input, { app, by }) => cancelReplay(app, { ...by, ...input }),
   again: (id, { context }) => readReplay(context, id),
 })
 
 async function readReplay({ app, principal }: Context, id: string) {
-  const replay = await findReplay(app, { workspaceId: principal.workspaceId, id })
-  if (!replay) throw AppError.notFound('replay', id)
-  return toWireReplay(replay)
+  return toWireReplay(orNotFound(await findReplay(app, { workspaceId: principal.workspaceId, id }), 'replay', id))
 }

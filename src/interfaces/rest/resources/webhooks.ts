@@ -6,21 +6,19 @@ import {
   createEndpoint,
   deleteEndpoint,
   EndpointIdInput,
+  endpointDerived,
   endpointList,
   endpointShape,
   NOT_DELETED,
-  openHeaders,
-  overlapEnd,
   RotateSecretInput,
   recallEndpoint,
   rotateSecret,
-  showHeaders,
   UpdateEndpointInput,
   updateEndpoint,
 } from '../../../domain/webhooks/index.ts'
-import { AppError } from '../../../errors.ts'
+import { orNotFound } from '../../../errors.ts'
 import type { Context } from '../../graphql/schema/builder.ts'
-import type { Request } from '../../graphql/schema/mutation.ts'
+import type { MutationRequest } from '../../graphql/schema/mutation.ts'
 import { NO_BODY, restMutation, restQuery } from '../schema/field.ts'
 import { restList } from '../schema/list.ts'
 import { rowType } from '../schema/row-type.ts'
@@ -36,22 +34,7 @@ const webhookWithSecretSchema = z
   })
   .describe('A webhook endpoint with its signing secret.')
 
-const RestWebhook = rowType('RestWebhook', 'WebhookEndpoint', endpointShape, {
-  headers: {
-    select: { workspaceId: true, id: true, headers: true },
-    show(row, { app }) {
-      const { workspace_id, id, headers } = row as { workspace_id: string; id: string; headers: Uint8Array | null }
-      return showHeaders(openHeaders(app.vault, { workspaceId: workspace_id, endpointId: id }, headers))
-    },
-  },
-  secret_overlap_until: {
-    select: { secretOverlapUntil: true },
-    show({ secret_overlap_until }, { app }) {
-      const until = secret_overlap_until && new Date(secret_overlap_until as string)
-      return overlapEnd(until as Date | null, app.clock.now())?.toISOString() ?? null
-    },
-  },
-})
+const RestWebhook = rowType('RestWebhook', 'WebhookEndpoint', endpointShape, endpointDerived)
 const RestWebhookWithSecret = wireType('RestWebhookWithSecret', webhookWithSecretSchema)
 
 restMutation('create_webhook', {
@@ -124,8 +107,7 @@ function readWebhook(context: Context, info: GraphQLResolveInfo, id: string) {
   return RestWebhook.find(context, info, 'webhook endpoint', { id, ...NOT_DELETED })
 }
 
-async function recall(id: string, { app, by: { workspaceId } }: Request) {
-  const made = await recallEndpoint(app, { workspaceId, id })
-  if (!made) throw AppError.notFound('webhook endpoint', id)
+async function recall(id: string, { app, by: { workspaceId } }: MutationRequest) {
+  const made = orNotFound(await recallEndpoint(app, { workspaceId, id }), 'webhook endpoint', id)
   return { ...made.endpoint, secret: made.secret }
 }

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { z } from 'zod'
 import { builder, type Context } from '../../graphql/schema/builder.ts'
 import { argsOf, REST } from '../../graphql/schema/input-of.ts'
-import { type Request, requestOf } from '../../graphql/schema/mutation.ts'
+import { type MutationRequest, requestOf } from '../../graphql/schema/mutation.ts'
 import { pascalCase } from '../../graphql/schema/names.ts'
 import { shapeOf } from './wire-type.ts'
 
@@ -41,7 +41,7 @@ export function restQuery<Input extends z.ZodObject, Output>(name: string, field
   builder.queryField(name, (t) => t.field(optionsOf(name, field)))
 }
 
-type RestRequest = Request & { info: GraphQLResolveInfo }
+type RestRequest = MutationRequest & { info: GraphQLResolveInfo }
 
 type RestMutation<Input extends z.ZodObject, Output> = Omit<RestField<Input, Output>, 'resolve'> & {
   run(input: z.output<Input>, request: RestRequest): Promise<NoInfer<Output>>

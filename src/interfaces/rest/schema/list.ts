@@ -2,16 +2,17 @@ import { z } from 'zod'
 import {
   BY_CREATION,
   type CursorScope,
+  cursorFilters,
   type List,
   listInput,
   placeIn,
   readPage,
+  snakeCase,
   type Window,
   type WorkspaceModel,
   within,
 } from '../../../domain/kernel/index.ts'
 import type { Context } from '../../graphql/schema/builder.ts'
-import { snakeCase } from '../../graphql/schema/names.ts'
 import { shownReadsOf } from '../../graphql/schema/scopes.ts'
 import { restQuery } from './field.ts'
 import type { RowType } from './row-type.ts'
@@ -50,10 +51,10 @@ export function restList<Model extends WorkspaceModel, Filters extends z.ZodRawS
         if (parent) return parent.read(context, filters.id as string, rows)
         return shownReadsOf(context, list.model).findMany(rows)
       }
-      const scope: CursorScope = { list: list.name, workspaceId, filters }
+      const scope: CursorScope = { list: list.name, workspaceId, filters: cursorFilters(filters) }
       const after = cursor === undefined ? undefined : { cursor, param: 'cursor' }
       const keyOf = placeIn({ time: snakeCase(order.time), id: snakeCase(order.id) })
-      const read = { scope, keyOf, request: { size: limit, after } }
+      const read = { scope, keyOf, order, request: { size: limit, after } }
       const { rows, hasNext, cursorOf } = await readPage(app, read, load)
       const last = rows.at(-1)
       return {
@@ -69,7 +70,7 @@ export function restList<Model extends WorkspaceModel, Filters extends z.ZodRawS
 function pageOf<Item extends z.ZodType>(item: Item) {
   return z
     .object({
-      data: z.array(item).describe('The items, newest first.'),
+      data: z.array(item).describe('The items on this page.'),
       has_more: z.boolean().describe('Whether there is another page.'),
       next_cursor: z.string().nullable().describe('Pass it as `cursor` to read the next page. Null on the last page.'),
     })

@@ -25,6 +25,8 @@ export type Route = {
   /** Status codes of success; the first is the default. */
   statuses: readonly [number, ...number[]]
   sandboxOnly?: true
+  /** The response contains a secret: a stored one is only returned to the same caller. */
+  isOwn?: true
   /** An example request, for the documentation. */
   example?: Record<string, unknown>
   /** Additional error codes of this endpoint. */

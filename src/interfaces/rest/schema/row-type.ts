@@ -1,21 +1,23 @@
 import type { FieldNode, GraphQLResolveInfo } from 'graphql'
 import type { z } from 'zod'
-import type { WorkspaceModel } from '../../../domain/kernel/index.ts'
-import { AppError } from '../../../errors.ts'
+import { camelCase, type DerivedField, readDerived, type WorkspaceModel } from '../../../domain/kernel/index.ts'
+import { orNotFound } from '../../../errors.ts'
 import { builder, type Context } from '../../graphql/schema/builder.ts'
-import { camelCase } from '../../graphql/schema/names.ts'
+import { isTime } from '../../graphql/schema/column-fields.ts'
 import { shownReadsOf } from '../../graphql/schema/scopes.ts'
 import { selectionAt } from '../../graphql/schema/selection.ts'
 import { describe, registerShape, typeOf } from './wire-type.ts'
 
 /** A row of a model, as `ShownReads` returns it. */
-export type Row = Record<string, unknown>
+type Row = Record<string, unknown>
 
-/** A field that is not the column of its name: the columns it selects, and the value it computes from the row. */
-export type DerivedField = {
-  select: object | ((nested: (query: object, type: string) => object) => object)
+/** A field that shows rows of a relation by their own Rest type, so that they are read as this selects them. */
+export type RelationField = {
+  select(nested: (query: object, type: string) => object): object
   show(row: Row, context: Context): unknown
 }
+
+type OwnField = DerivedField<Context['app']> | RelationField
 
 /** A Rest type that shows rows: the same Prisma model as a type of App, with the fields of the shape. */
 export type RowType<Shape extends z.ZodRawShape> = {
@@ -26,25 +28,24 @@ export type RowType<Shape extends z.ZodRawShape> = {
   selectionIn(context: Context, info: GraphQLResolveInfo, path: string[], columns?: string[]): object
   /** Reads one row. Throws `not_found` with this noun if there is none. */
   find: (context: Context, info: GraphQLResolveInfo, noun: string, where: { id: string }) => Promise<ShapeOutput<Shape>>
-  /** The context is for derived fields that use it. */
-  show(row: object, context?: Context): ShapeOutput<Shape>
+  show(row: object, context: Context): ShapeOutput<Shape>
 }
 
 type ShapeOutput<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 
 /**
- * Creates the REST variant of a Prisma model. A field reads the column of its name in camelCase, unless it is in `derived`;
- * timestamps become strings.
+ * Creates the REST variant of a Prisma model. A field reads the column of its name in camelCase, unless it is in `derived` or shows
+ * a relation; timestamps become strings.
  */
 export function rowType<Shape extends z.ZodRawShape>(
   name: string,
   model: WorkspaceModel,
   schema: z.ZodObject<Shape>,
-  derived: Partial<Record<keyof Shape & string, DerivedField>> = {},
+  derived: Partial<Record<keyof Shape & string, OwnField>> = {},
 ): RowType<Shape> {
   const fields = Object.keys(schema.shape).map((field) => {
     const column = camelCase(field)
-    const { select }: Pick<DerivedField, 'select'> = derived[field] ?? { select: { [column]: true } }
+    const { select }: Pick<OwnField, 'select'> = derived[field] ?? { select: { [column]: true } }
     return { field, schema: schema.shape[field] as unknown as z.ZodType, select }
   })
   const ref = builder.prismaObject(
@@ -60,7 +61,7 @@ export function rowType<Shape extends z.ZodRawShape>(
             const selected =
               typeof select === 'function'
                 ? (_args: object, _context: Context, nested: (query: object, path: string[], type: string) => object) =>
-                    select((query, type) => nested(query, [], type))
+                    (select as RelationField['select'])((query, type) => nested(query, [], type))
                 : select
             return [
               field,
@@ -78,24 +79,38 @@ export function rowType<Shape extends z.ZodRawShape>(
   registerShape(name, schema, ref)
   const delegate = `${model[0]!.toLowerCase()}${model.slice(1)}` as Uncapitalize<WorkspaceModel>
   const selectionIn: RowType<Shape>['selectionIn'] = (context, info, path, columns = []) =>
-    memoize(info, `${name}:${path.join('.')}`, () => {
+    memoize(info, `${name}:${path.join('.')}:${columns.join()}`, () => {
       const { select } = selectionAt(context, info, name, path) as { select: object }
       return { ...select, ...Object.fromEntries(columns.map((column) => [column, true])) }
     })
-  const derivedFields = Object.entries(derived) as [string, DerivedField][]
-  const show = (row: object, context?: Context) => {
-    if (derivedFields.length === 0) return row
+  const readers = Object.entries<OwnField>(derived as never).map(
+    ([field, own]) => [field, readerOf(model, own)] as const,
+  )
+  const show = (row: object, context: Context) => {
+    if (readers.length === 0) return row
     const resource: Row = { ...row }
-    for (const [field, { show }] of derivedFields) resource[field] = show(row as Row, context as Context)
+    for (const [field, read] of readers) {
+      const value = read(row, context)
+      resource[field] = value instanceof Date ? value.toISOString() : value
+    }
     return resource
   }
   const find: RowType<Shape>['find'] = async (context, info, noun, where) => {
     const select = selectionIn(context, info, [])
-    const row = await shownReadsOf(context, delegate).findFirst({ select, where })
-    if (!row) throw AppError.notFound(noun, where.id)
+    const row = orNotFound(await shownReadsOf(context, delegate).findFirst({ select, where }), noun, where.id)
     return show(row, context) as ShapeOutput<Shape>
   }
   return Object.assign(ref, { schema, selectionIn, show, find }) as unknown as RowType<Shape>
+}
+
+/** Derived fields read Dates, which are text in shown rows. */
+function readerOf(model: WorkspaceModel, field: OwnField): (row: object, context: Context) => unknown {
+  if (typeof field.select === 'function') return (row, context) => (field as RelationField).show(row as Row, context)
+  const times = new Set(Object.keys(field.select).filter((name) => isTime(model, name)))
+  const read = readDerived(field as DerivedField<Context['app']>, (value, name) =>
+    value !== null && times.has(name) ? new Date(value as string) : value,
+  )
+  return (row, { app }) => read(row, app)
 }
 
 const selections = new WeakMap<FieldNode, Map<string, object>>()

@@ -31,7 +31,7 @@ export function describeFunnel(funnel: Funnel): ChartContent | null {
   return {
     finding: `${percent(booked / leads)} of ${counted(leads, 'new lead')} booked`,
     summary: steps.join(' '),
-    columns: ['Stage', 'Leads', 'From previous stage'],
+    columns: ['Stage', 'Leads', 'Conversion from previous stage'],
     rows: [
       ...stagesOf(funnel).map((stage) => [
         stage.label,

@@ -43,7 +43,7 @@ export function needsOf(counts: Counts) {
       search: { status: 'EXHAUSTED' },
     },
     {
-      ...many(counts.numbersUnregistered, ['number that can’t send yet', 'numbers that can’t send yet']),
+      ...many(counts.numbersUnregistered, ['phone number that can’t send yet', 'phone numbers that can’t send yet']),
       to: '/w/$workspaceId/settings/phone-numbers',
     },
     {

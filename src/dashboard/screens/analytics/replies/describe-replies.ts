@@ -30,9 +30,9 @@ export function describeReplies(waits: readonly Wait[]): ChartContent | null {
   )
   const halves = waits.flatMap((wait) => ('half' in wait ? [`${wait.who.toLowerCase()} ${duration(wait.half)}`] : []))
   return {
-    finding: `Median: ${halves.join(', ')}`,
+    finding: `Median time: ${halves.join(', ')}`,
     summary: words.join(' '),
-    columns: ['Who', 'Median', '90th percentile', 'Conversations'],
+    columns: ['Replied by', 'Median', '90th percentile', 'Conversations'],
     rows: waits.map((wait) =>
       'half' in wait
         ? [wait.who, duration(wait.half), duration(wait.most), count(wait.conversations)]

@@ -20,7 +20,7 @@ export function FirstRepliesCard({ shown }: { shown: Shown }) {
       part={part}
       content={waits && describeReplies(waits)}
       empty={EMPTY}
-      note="The agent’s time starts at the lead’s first text. The team’s time starts at the handoff. Logarithmic scale."
+      note="The agent’s time starts at the lead’s first text. The team’s time starts at the handoff. The scale is logarithmic."
     >
       {waits && <WaitSpans waits={waits} />}
     </ChartCard>

@@ -11,7 +11,7 @@ export function describeTextDays({ texts, textsByDay }: Texts): ChartContent | n
   const all = (day: Texts['textsByDay'][number]) => day.sent + day.inbound
   const busiest = textsByDay.reduce((most, day) => (all(day) > all(most) ? day : most))
   const finding = `${count(texts.sent)} sent, ${count(texts.inbound)} received`
-  const most = `Most on ${dayWords(busiest.day, 'long')}: ${count(busiest.sent)} sent, ${count(busiest.inbound)} received.`
+  const most = `Busiest day: ${dayWords(busiest.day, 'long')}, ${count(busiest.sent)} sent, ${count(busiest.inbound)} received.`
   return {
     finding,
     summary: `${finding} ${span(textsByDay)}. ${most}`,
@@ -61,7 +61,7 @@ export function describeOptOuts({ texts, leadsByDay }: Texts): ChartContent | nu
   return {
     finding,
     summary: `${finding}. ${watched} By day, ${span(leadsByDay)}.`,
-    columns: ['Day', 'Opted out, trailing 7 days'],
+    columns: ['Day', '7-day opt-out rate'],
     rows: days.map(({ day, rate, optedOut, texted }) => [dayWords(day, 'long'), ofThose(rate, optedOut, texted)]),
   }
 }

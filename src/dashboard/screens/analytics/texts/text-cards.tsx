@@ -107,7 +107,7 @@ export function RatesCard({ shown }: { shown: Shown }) {
 }
 
 const OPT_OUTS: readonly Series[] = [
-  { key: 'rate', label: 'Opt-out rate, trailing 7 days', look: 'line' },
+  { key: 'rate', label: '7-day opt-out rate', look: 'line' },
   { key: 'limit', label: `Carrier review threshold: ${percent(OPT_OUTS_WATCHED)}`, look: 'limit' },
 ]
 const SOURCE = 'https://support.flowroute.com/624359-Messaging-Guidelines---Monitoring'
@@ -121,9 +121,9 @@ export function OptOutsCard({ shown }: { shown: Shown }) {
       empty={{ shape: 'rates', text: 'No leads texted in this period.' }}
       note={
         <>
-          Carriers review numbers at 5% a day and may suspend them at 10% (
+          Carriers may review a number with a daily opt-out rate of 5%, and may suspend it at 10% (
           <Anchor href={SOURCE} target="_blank" rel="noreferrer" inherit underline="always">
-            Flowroute on carrier monitoring
+            source: Flowroute
           </Anchor>
           ).
         </>

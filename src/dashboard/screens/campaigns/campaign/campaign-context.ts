@@ -12,8 +12,8 @@ type CampaignData = ResultOf<typeof Campaign>
 export type CampaignDetails = NonNullable<CampaignData['campaign']>
 export type CampaignWorkspace = NonNullable<CampaignData['workspace']>
 
-/** A place in the playbook: a path, and its range in the JSON text. */
-export type Goal = Span & { path: string | null }
+/** A place in the playbook: a path, and its range in the JSON text. With `others`, the entries of further paths are opened. */
+export type Goal = Span & { path: string | null; others?: readonly string[] }
 
 /** The data that all tabs of a campaign page share. */
 export type CampaignPage = {

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Group, Skeleton, Stack } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -9,13 +9,20 @@ import { Problem } from '../../../components/screen/problem.tsx'
 import { Screen } from '../../../components/screen/screen.tsx'
 import { Empty } from '../../../components/screen/screen-states.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
+import { SendButton } from '../../sends/index.ts'
 import { DraftBar } from '../draft/draft-bar.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { useLatestPlaybook, type Version } from '../draft/use-latest-playbook.ts'
 import { useMistakes } from '../draft/use-mistakes.ts'
 import type { JsonSchema } from '../playbook/json-schema.ts'
 import { readScript } from '../playbook/script.ts'
-import { CampaignContext, type CampaignDetails, type CampaignWorkspace, type Goal } from './campaign-context.ts'
+import {
+  CampaignContext,
+  type CampaignDetails,
+  type CampaignWorkspace,
+  type Goal,
+  useCampaign,
+} from './campaign-context.ts'
 import { CampaignState } from './campaign-state.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
 import { StartOrPause } from './start-or-pause.tsx'
@@ -76,11 +83,21 @@ function Opened({ campaignId, latest, ...page }: OpenedProps) {
   const script = useReadableScript(draft.json.value, latest.playbook)
   return (
     <CampaignContext value={{ ...page, latest, draft, checked, script, mayEdit, goal, goTo }}>
-      <Screen title={page.campaign.name} description={<CampaignState />} actions={mayEdit && <StartOrPause />}>
+      <Screen title={page.campaign.name} description={<CampaignState />} actions={<Actions />}>
         <CampaignTabs />
         <DraftBar />
       </Screen>
     </CampaignContext>
+  )
+}
+
+function Actions() {
+  const { campaign, mayEdit } = useCampaign()
+  return (
+    <Group gap="xs">
+      {campaign.status === 'ACTIVE' && <SendButton target={{ campaignId: campaign.id }}>Send to leads</SendButton>}
+      {mayEdit && <StartOrPause />}
+    </Group>
   )
 }
 

@@ -1,19 +1,22 @@
 import { Badge, Group, Text } from '@mantine/core'
+import { ExampleBadge } from '../example-badge.tsx'
 import { STATUSES, StatusBadge } from '../status-badge.tsx'
 import { useCampaign } from './campaign-context.ts'
 
-/** Below the name: status, playbook version and number of leads. */
+/** Below the name: status and playbook version. */
 export function CampaignState() {
-  const { campaign, workspace, latest } = useCampaign()
-  const { enrolledCount: leads } = campaign
+  const { campaign, workspace, latest, checked } = useCampaign()
+  const open = checked.warnings.filter(({ preventsActivation }) => preventsActivation).length
   return (
     <Group gap="xs">
       <StatusBadge status={campaign.status} />
+      {campaign.status === 'ACTIVE' && open > 0 && (
+        <Badge color="orange">{open === 1 ? '1 text to confirm' : `${open} texts to confirm`}</Badge>
+      )}
       {workspace.defaultCampaignId === campaign.id && <Badge color="blue">Default</Badge>}
+      {workspace.company?.isExample && <ExampleBadge />}
       <Text component="span" size="sm">
         {STATUSES[campaign.status].means} Playbook version <span className="lt-number">{latest.version}</span>
-        {' · '}
-        <span className="lt-number">{leads.toLocaleString()}</span> {leads === 1 ? 'lead' : 'leads'}
       </Text>
     </Group>
   )

@@ -1,15 +1,16 @@
-import { Tabs } from '@mantine/core'
+import { Skeleton, Tabs } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { TabStrip } from '../../../components/screen/strip.tsx'
-import { RecordsLoading } from '../../../components/table/records.tsx'
 import type { CampaignSearch } from '../campaign-search.ts'
-import { PlaybookTab } from '../read/playbook-tab.tsx'
+import { PlaybookTab } from './playbook-tab.tsx'
 
 const TryTab = lazy(async () => ({ default: (await import('../try/try-tab.tsx')).TryTab }))
 const VersionsTab = lazy(async () => ({ default: (await import('../versions/versions-tab.tsx')).VersionsTab }))
 const SettingsTab = lazy(async () => ({ default: (await import('../settings/settings-tab.tsx')).SettingsTab }))
 const EnrolmentsTab = lazy(async () => ({ default: (await import('../enrolments/enrolments-tab.tsx')).EnrolmentsTab }))
+const SendsTab = lazy(async () => ({ default: (await import('../sends-tab.tsx')).SendsTab }))
+const ResultsTab = lazy(async () => ({ default: (await import('../results/results.tsx')).ResultsTab }))
 
 type Name = NonNullable<CampaignSearch['tab']> | 'playbook'
 
@@ -18,9 +19,12 @@ const TABS: readonly { value: Name; label: string; content: ReactNode }[] = [
   { value: 'try', label: 'Try it', content: <TryTab /> },
   { value: 'versions', label: 'Versions', content: <VersionsTab /> },
   { value: 'settings', label: 'Settings', content: <SettingsTab /> },
+  { value: 'results', label: 'Results', content: <ResultsTab /> },
   { value: 'enrolments', label: 'Leads', content: <EnrolmentsTab /> },
+  { value: 'sends', label: 'Sends', content: <SendsTab /> },
 ]
 
+const LOADING = <Skeleton height={320} role="status" aria-label="Loading" />
 const route = getRouteApi('/w/$workspaceId/campaigns/$campaignId')
 
 /** The tabs of a campaign; the URL names the open one. Tabs keep their state when the user switches. */
@@ -41,7 +45,7 @@ export function CampaignTabs() {
       <TabStrip chosen={tab} tabs={TABS} />
       {TABS.map(({ value, content }) => (
         <Tabs.Panel key={value} value={value}>
-          {opened.includes(value) && <Suspense fallback={<RecordsLoading />}>{content}</Suspense>}
+          {opened.includes(value) && <Suspense fallback={LOADING}>{content}</Suspense>}
         </Tabs.Panel>
       ))}
     </Tabs>

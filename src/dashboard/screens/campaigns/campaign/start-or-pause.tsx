@@ -1,9 +1,14 @@
-import { Button, List } from '@mantine/core'
+import { Alert, Anchor, Button, List } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { useState } from 'react'
-import { UpdateCampaign } from '../../../../generated/dashboard/documents.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { UpdateCampaign, ValidatePlaybook } from '../../../../generated/dashboard/documents.ts'
 import { ConfirmAction } from '../../../components/dialog/confirm-action.tsx'
+import type { Problem } from '../draft/problem.ts'
+import { usePlainClient } from '../draft/use-plain-client.ts'
+import { ownerWords } from '../form/model/owner-words.ts'
+import { pathWords } from '../playbook/path-words.ts'
 import { useCampaign } from './campaign-context.ts'
 
 /** Activates or pauses the campaign, after a confirmation that explains the effect. */
@@ -12,6 +17,7 @@ export function StartOrPause() {
   const isActive = campaign.status === 'ACTIVE'
   const [isAsked, { open, close }] = useDisclosure()
   const [pauses, setPauses] = useState(isActive)
+  const obstacles = useObstacles(isAsked && !pauses)
 
   function ask() {
     // The dialog keeps its question while it closes, although the status has changed.
@@ -35,9 +41,12 @@ export function StartOrPause() {
         title={pauses ? 'Pause this campaign?' : 'Activate this campaign?'}
         verb={pauses ? 'Pause' : 'Activate'}
         keep={pauses ? 'Keep active' : 'Cancel'}
+        isBlocked={obstacles.length > 0}
         {...(!pauses && { color: 'thread' })}
       >
-        {pauses ? <WhatPausingMeans /> : <WhatActivatingMeans />}
+        {pauses && <WhatPausingMeans />}
+        {!pauses && obstacles.length === 0 && <WhatActivatingMeans />}
+        {!pauses && obstacles.length > 0 && <Obstacles obstacles={obstacles} onGo={close} />}
       </ConfirmAction>
     </>
   )
@@ -54,6 +63,51 @@ function WhatPausingMeans() {
       <List.Item>You can activate the campaign again at any time.</List.Item>
     </List>
   )
+}
+
+const route = getRouteApi('/w/$workspaceId/campaigns/$campaignId')
+
+type ObstaclesProps = { obstacles: readonly Problem[]; onGo: () => void }
+
+/** The texts that prevent activation, each with a link to it. The form then shows all of them. */
+function Obstacles({ obstacles, onGo }: ObstaclesProps) {
+  const { latest, draft, goTo } = useCampaign()
+  const navigate = route.useNavigate()
+  async function show(path: string) {
+    onGo()
+    await navigate({ search: {}, replace: true })
+    goTo({ path, ...draft.json.spanOf(path), others: obstacles.map((each) => each.path) })
+  }
+  return (
+    <Alert color="orange" variant="light" title="This campaign can’t be activated yet">
+      <List size="sm" spacing="xs">
+        {obstacles.map((problem) => (
+          <List.Item key={`${problem.path} ${problem.message}`}>
+            <Anchor component="button" inherit ta="start" underline="always" onClick={() => void show(problem.path)}>
+              {pathWords(problem.path, latest.playbook)}
+            </Anchor>
+            {`: ${ownerWords(problem, latest.playbook)}`}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
+
+/** Why the API would refuse to activate the saved playbook. The draft's warnings can differ. */
+function useObstacles(isAsked: boolean): readonly Problem[] {
+  const { latest } = useCampaign()
+  const client = usePlainClient()
+  const [found, setFound] = useState<{ version: number; problems: readonly Problem[] }>()
+  useEffect(() => {
+    if (!isAsked) return
+    const asked = client.query(ValidatePlaybook, { playbook: latest.playbook }).subscribe(({ data }) => {
+      const problems = data?.validatePlaybook ?? []
+      setFound({ version: latest.version, problems: problems.filter(({ preventsActivation }) => preventsActivation) })
+    })
+    return () => asked.unsubscribe()
+  }, [client, isAsked, latest])
+  return isAsked && found?.version === latest.version ? found.problems : []
 }
 
 function WhatActivatingMeans() {

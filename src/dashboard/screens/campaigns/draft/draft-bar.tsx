@@ -62,8 +62,8 @@ function FirstError() {
   if (!first) return null
   function show(place: Mistake) {
     goTo({ ...place })
-    const editor = place.path === null ? ('json' as const) : (true as const)
-    void navigate({ search: ({ edit }) => ({ edit: edit === 'json' ? edit : editor }), replace: true })
+    const json = { edit: 'json' as const }
+    void navigate({ search: ({ edit }) => (edit || place.path === null ? json : {}), replace: true })
   }
   return (
     <Button

@@ -1,15 +1,24 @@
 import type { CombinedError } from '@urql/core'
-import type { ResultOf } from 'gql.tada'
 import { useEffect, useMemo, useState } from 'react'
 import { ValidatePlaybook } from '../../../../generated/dashboard/documents.ts'
+import { ownerWords } from '../form/model/owner-words.ts'
 import { type JsonText, type Span, stepsOf } from '../playbook/json-text.ts'
 import { pathWords } from '../playbook/path-words.ts'
+import type { Problem } from './problem.ts'
 import { usePlainClient } from './use-plain-client.ts'
 
-type Problem = NonNullable<ResultOf<typeof ValidatePlaybook>['validatePlaybook']>[number]
-
 /** An error in the playbook: its range in the text, its location in words and its message. */
-export type Mistake = Span & { id: string; path: string | null; where: string; message: string }
+export type Mistake = Span & {
+  id: string
+  path: string | null
+  where: string
+  /** The API's words, and those of the form. */
+  message: string
+  ownerMessage: string
+  /** Of the API: none for a fault of the JSON. */
+  code?: Problem['code']
+  preventsActivation?: boolean
+}
 
 export type Checked = {
   mistakes: Mistake[]
@@ -62,12 +71,21 @@ export function useMistakes(json: JsonText, isAsked: boolean): Checked {
 
 function mistakeIn(text: string, { from, to, message }: Span & { message: string }, nth: number): Mistake {
   const line = text.slice(0, from).split('\n').length
-  return { id: `fault ${nth}`, path: null, from, to, where: `Line ${line}`, message }
+  return { id: `fault ${nth}`, path: null, from, to, where: `Line ${line}`, message, ownerMessage: message }
 }
 
-function mistakeAt(json: JsonText, { path, message }: Problem): Mistake {
-  const unknown = /^Unknown setting: ([^,]+?)[,.]/.exec(message)?.[1]
-  const place = unknown === undefined ? path : [path, unknown].filter(Boolean).join('.')
+function mistakeAt(json: JsonText, problem: Problem): Mistake {
+  const { code, path, message, preventsActivation } = problem
   const where = stepsOf(path).length === 0 ? 'The playbook' : pathWords(path, json.value)
-  return { ...json.spanOf(place), id: `${path} ${message}`, path, where, message }
+  const ownerMessage = ownerWords(problem, json.value)
+  return {
+    ...json.spanOf(path),
+    id: `${path} ${message}`,
+    path,
+    where,
+    message,
+    ownerMessage,
+    code,
+    preventsActivation,
+  }
 }

@@ -24,7 +24,7 @@ export function EnrolmentsTab() {
   return (
     <Paged
       list={list}
-      label="Leads pages"
+      label="leads"
       empty={
         <Empty icon={IconUsers} title="No leads in this campaign yet">
           Choose this campaign when you add or import leads.

@@ -9,14 +9,17 @@ export type PlaybookForm = {
   playbook: Playbook
   /** The saved playbook: keys of its entries stay when their labels change. */
   saved: unknown
+  /** Whether the form only shows the playbook: no buttons change it, and fields are read-only. */
+  isReadOnly: boolean
   change(edit: (playbook: Playbook) => Playbook): void
   mistakes: readonly Mistake[]
   warnings: readonly Mistake[]
   /** The language beside the playbook's own, if it is shown. */
   beside: TextLanguage | null
+  showBeside(isShown: boolean): void
   own: TextLanguage
   opened: ReadonlySet<string>
-  setOpen(id: string, isOpen: boolean): void
+  setOpen(ids: readonly string[], isOpen: boolean): void
 }
 
 export const FormContext = createContext<PlaybookForm | null>(null)
@@ -28,12 +31,16 @@ export function usePlaybookForm(): PlaybookForm {
 }
 
 /** A value of the playbook by its path, such as `signals[0].label`. Setting undefined removes it. */
-export function useField(path: string): { value: unknown; set(next: unknown): void } {
+export function useField(path: string) {
   const { playbook, change } = usePlaybookForm()
+  const { error, warning } = useProblems(path)
   const steps = stepsOf(path) as Step[]
   return {
     value: getAt(playbook, steps),
-    set: (next) => change((before) => setAt(before, steps, next) as Playbook),
+    set: (next: unknown) => change((before) => setAt(before, steps, next)),
+    warning,
+    /** For the input: its error, and the path by which links find it. */
+    input: { error, 'data-path': path },
   }
 }
 
@@ -41,10 +48,11 @@ export function useField(path: string): { value: unknown; set(next: unknown): vo
 export function useProblems(
   path: string,
   { isDeep = false } = {},
-): { error: string | undefined; warning: string | undefined } {
+): { error: string | undefined; warning: string | undefined; warned: readonly Mistake[] } {
   const { mistakes, warnings } = usePlaybookForm()
   const isHere = ({ path: at }: Mistake) => at === path || (isDeep && at !== null && isWithin(at, path))
-  return { error: wordsOf(mistakes.filter(isHere)), warning: wordsOf(warnings.filter(isHere)) }
+  const warned = warnings.filter(isHere)
+  return { error: wordsOf(mistakes.filter(isHere)), warning: wordsOf(warned), warned }
 }
 
 export function isWithin(path: string, outer: string): boolean {
@@ -53,5 +61,5 @@ export function isWithin(path: string, outer: string): boolean {
 
 function wordsOf(problems: readonly Mistake[]): string | undefined {
   if (problems.length === 0) return undefined
-  return [...new Set(problems.map(({ message }) => message))].join(' ')
+  return [...new Set(problems.map(({ ownerMessage }) => ownerMessage))].join(' ')
 }

@@ -1,8 +1,12 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { stepsOf } from '../playbook/json-text.ts'
-import { FormContext, isWithin } from './form-context.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useCampaign } from '../campaign/campaign-context.ts'
+import { loadDetails } from './details/use-details.tsx'
+import { FormContext, isWithin, type PlaybookForm as PlaybookFormState } from './form-context.ts'
+import { JsonFaults } from './json-faults.tsx'
 import classes from './layout/form.module.css'
+import { ReadOnly } from './layout/read-only.tsx'
 import { getAt } from './model/edit.ts'
+import { entryAt } from './model/entries.ts'
 import { idOf } from './model/entry-ids.ts'
 import { Questions } from './questions/questions.tsx'
 import { Booking } from './sections/booking.tsx'
@@ -14,51 +18,79 @@ import { Handoffs } from './sections/handoffs.tsx'
 import { Opening } from './sections/opening.tsx'
 import { Scoring } from './sections/scoring.tsx'
 import { ServiceArea } from './sections/service-area.tsx'
-import { SamplesContext, useNewestLeads, variablesOf } from './texts/sample-leads.ts'
+import { SamplesContext, useSamples, variablesOf } from './texts/sample-leads.ts'
 import { TextOptions } from './texts/text-options.tsx'
-import { useFormState } from './use-form-state.ts'
+import { useDraftForm, useReadOnlyForm } from './use-form-state.ts'
 
-type Props = {
-  /** The path to show and focus. A new object repeats the action. */
-  goal: { path: string | null } | undefined
+/** The campaign's playbook as a form: the draft, or for a member who may not edit it, the saved version. */
+export function PlaybookForm({ onJson }: { onJson: () => void }) {
+  const { draft, latest, mayEdit, goal } = useCampaign()
+  const { value } = draft.json
+  if (!mayEdit) return <ReadOnlyForm playbook={latest.playbook} goal={goal} />
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return <JsonFaults onJson={onJson} />
+  return <DraftForm goal={goal} />
 }
 
-/** The playbook as a form. It edits the same draft as the JSON editor. */
-export function PlaybookForm({ goal }: Props) {
-  const { showBeside, ...form } = useFormState()
-  const leads = useNewestLeads()
+/** A path to show and focus, and further ones whose entries are opened with it. */
+type Place = { path: string; others?: readonly string[] }
+
+type GoalProps = {
+  /** The place to show. A new object repeats the action. */
+  goal?: (Omit<Place, 'path'> & { path: string | null }) | undefined
+}
+
+/** Edits the same draft as the JSON editor. */
+function DraftForm({ goal }: GoalProps) {
+  return <Form form={useDraftForm()} goal={goal} />
+}
+
+/** The same form for a playbook that the member may not edit, or that is an old version. */
+export function ReadOnlyForm({ playbook, goal }: GoalProps & { playbook: unknown }) {
+  return <Form form={useReadOnlyForm(playbook)} goal={goal} />
+}
+
+function Form({ form, goal }: GoalProps & { form: PlaybookFormState }) {
+  const samples = useSamples()
+  const { leads, company } = samples
   const [chosenId, choose] = useState<string | null>(null)
   const chosen = leads.find(({ id }) => id === chosenId) ?? null
-  const variables = useMemo(() => variablesOf(leads), [leads])
+  const variables = variablesOf(leads, company[form.own])
+  const [shown, setShown] = useState<{ path: string }>()
 
-  const open = useEffectEvent((path: string) => {
-    const [list, index] = stepsOf(path)
-    if (typeof list === 'string' && typeof index === 'number') {
-      form.setOpen(idOf(getAt(form.playbook, [list, index])), true)
-    }
-    if (list === 'languages') showBeside(true)
-    // The entry's fields are there after the next render.
-    requestAnimationFrame(() => focusAt(path))
+  const open = useEffectEvent(async ({ path, others = [] }: Place) => {
+    const entries = [path, ...others].map((at) => entryAt(form.playbook, at)).filter((entry) => entry !== null)
+    const ids = entries.map(({ list, index }) => idOf(getAt(form.playbook, [list, index])))
+    if (path.startsWith('languages.')) form.showBeside(true)
+    await loadDetails()
+    form.setOpen(ids, true)
+    setShown({ path })
   })
   useEffect(() => {
-    if (goal?.path) open(goal.path)
+    const { path = null, others = [] } = goal ?? {}
+    if (path !== null) void open({ path, others })
   }, [goal])
+  // After the render that opened the entry and its fields.
+  useEffect(() => {
+    if (shown) focusAt(shown.path)
+  }, [shown])
 
   return (
     <FormContext value={form}>
-      <SamplesContext value={{ leads, chosen, variables, choose }}>
+      <SamplesContext value={{ ...samples, chosen, variables, choose }}>
         <div className={classes.form}>
-          <TextOptions onBeside={showBeside} />
-          <Opening />
-          <Questions />
-          <Disqualifiers />
-          <Facts />
-          <Handoffs />
-          <FollowUps />
-          <Booking />
-          <ServiceArea />
-          <Emergency />
-          <Scoring />
+          <TextOptions />
+          <ReadOnly when={form.isReadOnly}>
+            <Opening />
+            <Questions />
+            <Disqualifiers />
+            <Facts />
+            <Handoffs />
+            <FollowUps />
+            <Booking />
+            <ServiceArea />
+            <Emergency />
+            <Scoring />
+          </ReadOnly>
         </div>
       </SamplesContext>
     </FormContext>

@@ -1,15 +1,13 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useCampaign } from '../campaign/campaign-context.ts'
-import type { Mistake } from '../draft/use-mistakes.ts'
 import { formatPlaybook } from '../playbook/format-playbook.ts'
 import { recordOf } from '../playbook/loose.ts'
 import type { PlaybookForm } from './form-context.ts'
 import type { Playbook } from './model/edit.ts'
 import { hasTranslation, otherLanguage, ownLanguage } from './model/languages.ts'
-import { ownerWords } from './model/owner-words.ts'
 
 /** The form's view of the draft. Every change is written to the draft's JSON, so that both editors show the same. */
-export function useFormState(): PlaybookForm & { showBeside(isShown: boolean): void } {
+export function useDraftForm(): PlaybookForm {
   const { draft, latest, checked, schema } = useCampaign()
   const [held, setHeld] = useState<{ text: string; playbook: Playbook }>()
   // The value that the form wrote last has entries with known IDs; a parsed text has new ones.
@@ -30,29 +28,34 @@ export function useFormState(): PlaybookForm & { showBeside(isShown: boolean): v
     },
     [schema],
   )
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const [isBeside, setBeside] = useState(false)
-  const other = otherLanguage(playbook)
   return {
-    playbook,
+    ...useFormView(playbook),
     saved: latest.playbook,
+    isReadOnly: false,
     change,
-    mistakes: checked.mistakes.map(inOwnerWords),
-    warnings: checked.warnings.map(inOwnerWords),
-    own: ownLanguage(playbook),
-    beside: isBeside && hasTranslation(playbook, other) ? other : null,
-    showBeside: setBeside,
-    opened,
-    setOpen: (id, isOpen) =>
-      setOpened((before) => {
-        const next = new Set(before)
-        if (isOpen) next.add(id)
-        else next.delete(id)
-        return next
-      }),
+    mistakes: checked.mistakes,
+    warnings: checked.warnings,
   }
 }
 
-function inOwnerWords(mistake: Mistake): Mistake {
-  return { ...mistake, message: ownerWords(mistake.message) }
+/** A form that only shows a playbook. */
+export function useReadOnlyForm(playbook: unknown): PlaybookForm {
+  const view = useFormView(recordOf(playbook))
+  return { ...view, saved: playbook, isReadOnly: true, change: () => {}, mistakes: [], warnings: [] }
+}
+
+/** Which entries are open, and which languages are shown. */
+function useFormView(playbook: Playbook) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [isBeside, showBeside] = useState(false)
+  const other = otherLanguage(playbook)
+  return {
+    playbook,
+    own: ownLanguage(playbook),
+    beside: isBeside && hasTranslation(playbook, other) ? other : null,
+    showBeside,
+    opened,
+    setOpen: (ids: readonly string[], isOpen: boolean) =>
+      setOpened((before) => (isOpen ? before.union(new Set(ids)) : before.difference(new Set(ids)))),
+  }
 }

@@ -1,48 +1,62 @@
-import { Badge, Group, Tooltip } from '@mantine/core'
-import type { ResultOf } from 'gql.tada'
-import type { Campaigns } from '../../../../generated/dashboard/documents.ts'
-import { TextLink } from '../../../components/screen/links.tsx'
+import { useMediaQuery } from '@mantine/hooks'
+import { AllCampaignResults } from '../../../../generated/dashboard/documents.ts'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
 import { type Column, Records } from '../../../components/table/records.tsx'
 import { When } from '../../../components/text/when.tsx'
-import { readDraft } from '../draft/draft-store.ts'
+import { type Results, reachedBy } from '../results/stages.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { CampaignCards } from './campaign-cards.tsx'
+import classes from './campaign-list.module.css'
+import { CampaignName } from './campaign-name.tsx'
+import type { Listed } from './listed.ts'
 
-type Listed = NonNullable<ResultOf<typeof Campaigns>['campaigns']>['edges'][number]['node']
 type Props = { campaigns: readonly Listed[]; defaultCampaignId: string | null }
 
+/** Campaigns with their results: a table, or cards on a phone. */
 export function CampaignList({ campaigns, defaultCampaignId }: Props) {
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const { data } = useFreshQuery(AllCampaignResults, {})
+  const results = new Map(data?.campaignResults?.map((each) => [each.campaignId, each]))
+  if (isPhone) return <CampaignCards campaigns={campaigns} defaultCampaignId={defaultCampaignId} results={results} />
+  const number = (label: string, of: (result: Results) => number, { isStep = false } = {}): Column<Listed> => ({
+    label,
+    of: ({ id }) => <Count result={results.get(id)} of={of} isStep={isStep} />,
+    isShort: true,
+  })
   const columns: Column<Listed>[] = [
-    { label: 'Name', of: (campaign) => <Name campaign={campaign} isDefault={campaign.id === defaultCampaignId} /> },
-    { label: 'Status', of: ({ status }) => <StatusBadge status={status} />, isShort: true },
-    { label: 'Leads', of: ({ enrolledCount }) => <span className="lt-number">{enrolledCount.toLocaleString()}</span> },
-    { label: 'Playbook', of: ({ playbookVersion }) => <span className="lt-number">Version {playbookVersion}</span> },
     {
-      label: 'Frequency cap',
-      of: ({ initiatedPerDayMax }) => <span className="lt-number">{`${initiatedPerDayMax} per lead in 24 h`}</span>,
+      label: 'Name',
+      of: (campaign) => <CampaignName campaign={campaign} isDefault={campaign.id === defaultCampaignId} />,
     },
+    { label: 'Status', of: ({ status }) => <StatusBadge status={status} />, isShort: true },
+    number('Leads', reachedBy, { isStep: true }),
+    number('In conversation', ({ conversations }) => conversations, { isStep: true }),
+    number('Qualified', ({ qualified }) => qualified, { isStep: true }),
+    number('Booked', ({ booked }) => booked, { isStep: true }),
+    number('Opening texts', ({ texted }) => texted),
+    number('Opted out', ({ optedOut }) => optedOut),
     { label: 'Updated', of: ({ updatedAt }) => <When at={updatedAt} c="dimmed" />, isShort: true },
   ]
   return <Records label="Campaigns, newest first" columns={columns} rows={campaigns} keyOf={({ id }) => id} />
 }
 
-function Name({ campaign: { id, name }, isDefault }: { campaign: Listed; isDefault: boolean }) {
+type CountProps = { result: Results | undefined; of: (result: Results) => number; isStep: boolean }
+
+/** A number; a step of the funnel has a bar with its share of the leads. Zeros are dim. */
+function Count({ result, of, isStep }: CountProps) {
+  if (!result) return '…'
+  const count = of(result)
+  const share = count / Math.max(1, reachedBy(result))
   return (
-    <Group gap={6}>
-      <TextLink to="/w/$workspaceId/campaigns/$campaignId" params={{ campaignId: id }} fw={550} className="lt-text">
-        {name}
-      </TextLink>
-      {isDefault && (
-        <Tooltip label="Used for leads without a campaign.">
-          <Badge color="blue">Default</Badge>
-        </Tooltip>
+    <>
+      <span className={`lt-number ${classes.count}`} data-none={count === 0 || undefined}>
+        {count.toLocaleString()}
+      </span>
+      {isStep && reachedBy(result) > 0 && (
+        <span className={classes.step} aria-hidden>
+          <span style={{ width: `${100 * share}%` }} />
+        </span>
       )}
-      {readDraft(id) && (
-        <Tooltip label="This browser has unsaved playbook changes.">
-          <Badge color="gray" variant="outline">
-            Unsaved changes
-          </Badge>
-        </Tooltip>
-      )}
-    </Group>
+    </>
   )
 }

@@ -1,7 +1,7 @@
-/** The smallest valid playbook: a brand, an opening and one question, as placeholders. */
+/** The smallest valid playbook: the company of the profile, an opening and one question. */
 export const EMPTY_PLAYBOOK = {
-  brand: { name: 'Your company', helpContact: 'help@example.com' },
-  opening: 'Hi {{first_name}}, this is Your company. Are you still looking for help? Reply STOP to opt out.',
+  brand: { name: '{{company}}', helpContact: '{{help_contact}}' },
+  opening: 'Hi {{first_name}}, this is {{company}}. Are you still looking for help? Reply STOP to opt out.',
   signals: [
     {
       key: 'interested',

@@ -11,7 +11,7 @@ export function answerWords(when: unknown, kind: string): string {
   if (typeof is === 'string') return plainWord(is)
   if (test.oneOf !== undefined) return eitherOf(textsOf(test.oneOf).map(plainWord))
   if (within !== null) return `within ${days(within)}`
-  if (after !== null) return `later than ${days(after)}`
+  if (after !== null) return `after ${days(after)}`
   if (least !== null && most !== null) return `${amount(least, kind)} to ${amount(most, kind)}`
   if (least !== null) return `${amount(least, kind)} or more`
   if (most !== null) return `${amount(most, kind)} or less`

@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
   questionOrder: 'Question order',
   openings: 'Opening recipients',
   minConfidence: 'Minimum confidence',
-  terminal: 'Goodbye texts',
+  terminal: 'When a conversation ends',
   helpContact: 'help contact',
   ask: 'wordings',
   reask: 'question if asked again',
@@ -40,6 +40,7 @@ const ROWS: Readonly<Record<string, string>> = {
   phrases: 'phrase',
   question: 'phrase',
   hours: 'hours',
+  within: 'distance',
 }
 
 /** Describes a path of the playbook: `signals[0].value[1].points` is "Question “Budget” › answer 2 › points". */

@@ -1,9 +1,9 @@
-import { answerWords } from './answer-words.ts'
 import { listOf, numberOf, recordOf, textOf, textsOf } from './loose.ts'
 
 /** A text for leads, with its path in the playbook. */
-export type ScriptText = { path: string; text: string }
-export type Answer = { path: string; words: string; when: unknown; points: number; brings: number; isKnockout: boolean }
+type ScriptText = { path: string; text: string }
+/** An answer and the part of the score that it brings. */
+type Answer = { brings: number; isKnockout: boolean }
 export type Question = {
   path: string
   key: string
@@ -11,63 +11,43 @@ export type Question = {
   kind: string
   weight: number
   isRequired: boolean
-  asksMax: number
   asks: ScriptText[]
   reask: ScriptText | null
   answers: Answer[]
   /** The options of a choice and the phrases that select them. */
   options: { value: unknown; phrases: string[] }[]
 }
-export type Rule = {
-  path: string
-  name: string
-  subject: string
-  words: string
-  said: ScriptText | null
-  phrases: string[]
-}
+/** A rule that ends the conversation, with the last text. */
+type Knockout = { path: string; name: string; said: ScriptText | null }
 type Fact = { path: string; id: string; asked: string[]; answer: ScriptText }
-type FollowUp = { path: string; afterHours: number | null; said: ScriptText }
+type FollowUp = { path: string; said: ScriptText }
 
 /** A playbook in the order of a conversation: texts, questions and rules. Reads incomplete playbooks too. */
 export type Script = {
-  brand: string
-  helpContact: string
-  isDisclosedAtOnce: boolean
   isForBooking: boolean
   opensBySelf: boolean
   opening: ScriptText
   /** In the order in which the agent asks them. */
   questions: Question[]
-  knockouts: Rule[]
-  handoffs: Rule[]
+  knockouts: Knockout[]
   facts: Fact[]
   followUps: FollowUp[]
-  booking: Readonly<Record<string, unknown>> | null
-  limits: Readonly<Record<string, unknown>>
   threshold: number | null
   minConfidence: string
 }
 
 export function readScript(playbook: unknown): Script {
   const all = recordOf(playbook)
-  const brand = recordOf(all.brand)
   const questions = questionsOf(all)
   const limits = recordOf(all.limits)
   return {
-    brand: textOf(brand.name),
-    helpContact: textOf(brand.helpContact),
-    isDisclosedAtOnce: brand.disclosure === 'first_message',
     isForBooking: all.goal === 'book',
     opensBySelf: all.openings === 'on_lead_created',
     opening: { path: 'opening', text: textOf(all.opening) },
     questions: all.questionOrder === 'listed' ? questions : questions.toSorted((a, b) => b.weight - a.weight),
-    knockouts: listOf(all.knockouts).map((rule, i) => ruleOf(rule, `knockouts[${i}]`, questions)),
-    handoffs: listOf(all.handoff).map((rule, i) => ruleOf(rule, `handoff[${i}]`, questions)),
+    knockouts: listOf(all.knockouts).map((rule, i) => knockoutOf(rule, `knockouts[${i}]`)),
     facts: listOf(all.facts).map((fact, i) => factOf(fact, `facts[${i}]`)),
     followUps: followUpsOf(all, numberOf(limits.followUps) ?? 2),
-    booking: all.booking === undefined ? null : recordOf(all.booking),
-    limits,
     threshold: numberOf(all.threshold),
     minConfidence: textOf(all.minConfidence) || 'medium',
   }
@@ -89,23 +69,12 @@ function questionsOf(all: Readonly<Record<string, unknown>>): Question[] {
       kind,
       weight,
       isRequired: signal.required === true,
-      asksMax: numberOf(signal.maxAsks) ?? 2,
       asks: textsOf(signal.ask).map((text, j) => ({ path: `${path}.ask[${j}]`, text })),
       reask: signal.reask === undefined ? null : { path: `${path}.reask`, text: textOf(signal.reask) },
-      answers: listOf(signal.value).map((row, j): Answer => {
-        const { when, points: entry } = recordOf(row)
-        const points = numberOf(entry) ?? 0
-        const brings = weights === 0 ? 0 : (100 * weight * points) / weights
-        const isRest = j > 0 && recordOf(when).known === true
-        const words = isRest ? 'any other answer' : answerWords(when, kind)
-        return {
-          path: `${path}.value[${j}]`,
-          words,
-          when,
-          points,
-          brings,
-          isKnockout: ends.includes(JSON.stringify(when)),
-        }
+      answers: listOf(signal.value).map((row): Answer => {
+        const { when, points } = recordOf(row)
+        const brings = weights === 0 ? 0 : (100 * weight * (numberOf(points) ?? 0)) / weights
+        return { brings, isKnockout: ends.includes(JSON.stringify(when)) }
       }),
       options: optionsOf(signal.extract),
     }
@@ -120,18 +89,10 @@ function optionsOf(extract: unknown): Question['options'] {
   return [...byValue].map(([value, phrases]) => ({ value, phrases }))
 }
 
-function ruleOf(entry: unknown, path: string, questions: readonly Question[]): Rule {
-  const { id, rule, signal, attribute, when, phrases, goodbye } = recordOf(entry)
-  const question = questions.find(({ key }) => key === signal)
-  const subject = question?.label ?? (attribute === undefined ? textOf(signal) : `the lead’s ${textOf(attribute)}`)
-  return {
-    path,
-    name: textOf(id) || textOf(rule),
-    subject,
-    words: when === undefined ? '' : answerWords(when, question?.kind ?? ''),
-    said: goodbye === undefined ? null : { path: `${path}.goodbye`, text: textOf(goodbye) },
-    phrases: textsOf(phrases),
-  }
+function knockoutOf(entry: unknown, path: string): Knockout {
+  const { id, goodbye } = recordOf(entry)
+  const said = goodbye === undefined ? null : { path: `${path}.goodbye`, text: textOf(goodbye) }
+  return { path, name: textOf(id), said }
 }
 
 function factOf(entry: unknown, path: string): Fact {
@@ -143,9 +104,9 @@ function followUpsOf(all: Readonly<Record<string, unknown>>, max: number): Follo
   return listOf(all.followUps)
     .slice(0, max)
     .map((entry, i) => {
-      const { afterHours, text } = recordOf(entry)
+      const { text } = recordOf(entry)
       const path = `followUps[${i}]`
-      return { path, afterHours: numberOf(afterHours), said: { path: `${path}.text`, text: textOf(text) } }
+      return { path, said: { path: `${path}.text`, text: textOf(text) } }
     })
 }
 

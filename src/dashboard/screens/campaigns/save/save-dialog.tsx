@@ -10,6 +10,7 @@ import { newIdempotencyKey } from '../../../components/request/idempotency-key.t
 import { useAction } from '../../../components/request/use-action.ts'
 import { Hint } from '../../../components/text/hint.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
+import type { Problem } from '../draft/problem.ts'
 import { ownerWords } from '../form/model/owner-words.ts'
 import { pathWords } from '../playbook/path-words.ts'
 import { Comparison } from '../versions/comparison.tsx'
@@ -37,7 +38,7 @@ function SaveForm({ onClose }: { onClose: () => void }) {
       {isOld ? <Newer onCompare={() => setAgainst(latest)} /> : draft.isBehind && <Behind />}
       <Comparison
         before={{ name: `Version ${against.version}`, playbook: against.playbook, text: against.text }}
-        after={{ name: 'Yours', playbook: draft.json.value, text: draft.json.text }}
+        after={{ name: 'Your draft', playbook: draft.json.value, text: draft.json.text }}
       />
       <Textarea
         label="Note"
@@ -55,10 +56,10 @@ function SaveForm({ onClose }: { onClose: () => void }) {
       {refused.length > 0 && (
         <Alert color="red" role="alert" title="Not saved: the playbook has errors">
           <List size="sm">
-            {refused.map(({ path, message }) => (
-              <List.Item
-                key={`${path} ${message}`}
-              >{`${pathWords(path, draft.json.value)}: ${ownerWords(message)}`}</List.Item>
+            {refused.map((problem) => (
+              <List.Item key={`${problem.path} ${problem.message}`}>
+                {`${pathWords(problem.path, draft.json.value)}: ${ownerWords(problem, draft.json.value)}`}
+              </List.Item>
             ))}
           </List>
         </Alert>
@@ -103,7 +104,7 @@ function Behind() {
   )
 }
 
-type Refused = readonly { path: string; message: string }[]
+type Refused = readonly Pick<Problem, 'code' | 'path' | 'message'>[]
 
 function useSaving(onDone: () => void) {
   const { campaign, draft, reload } = useCampaign()

@@ -4,7 +4,8 @@ import { FormProblem } from '../../../components/form/form-problem.tsx'
 import { Phone, PhoneBubble, PhoneTexts } from '../../../components/phone/phone.tsx'
 import { PhoneComposer } from '../../../components/phone/phone-composer.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
-import { filled } from '../form/model/template.ts'
+import { filled, withCompany } from '../form/model/template.ts'
+import { useSamples } from '../form/texts/sample-leads.ts'
 import { suggestionsFor } from './suggestions.ts'
 import classes from './try.module.css'
 import type { Rehearsal, Turn } from './use-rehearsal.ts'
@@ -36,7 +37,7 @@ export function TrialPhone({ rehearsal, shown, onShow, onSend }: Props) {
           </Button>
         </div>
       )}
-      {isOver && <p className={classes.note}>This conversation is closed. Start over to test again.</p>}
+      {isOver && <p className={classes.note}>This conversation has ended. Start over to test again.</p>}
       <PhoneComposer
         hints={hints}
         onSend={onSend}
@@ -82,10 +83,11 @@ type TextsProps = Pick<Props, 'rehearsal' | 'shown' | 'onShow'>
 function Texts({ rehearsal, shown, onShow }: TextsProps) {
   const { script } = useCampaign()
   const { texts, turns, isThinking, opening, name } = rehearsal
+  const { company } = useSamples()
   const written = texts.length + turns.length
   return (
     <PhoneTexts label="Texts" newest={written > 0 ? String(written) : undefined}>
-      <Bubble from="us" text={opening ?? filled(script.opening.text, { first_name: name })} />
+      <Bubble from="us" text={opening ?? filled(script.opening.text, withCompany({ first_name: name }, company.en))} />
       {texts.map((text, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text is identified by its turn
         <Exchange key={i} text={text} turn={turns[i]} isShown={i === shown} onShow={() => onShow(i)} />

@@ -8,7 +8,7 @@ const BEFORE_THE_AGENT: Readonly<Record<string, string>> = {
   doubtful: 'Possible opt-out. The agent pauses so your team can decide.',
   preference: 'The lead said how or when to contact them. Handed off to your team.',
   silent: 'A teammate has the conversation. The agent is paused.',
-  over: 'The conversation is closed. Another text would start a new one.',
+  over: 'The conversation has ended. Another text would start a new one.',
 }
 
 /** The decision and its reason in a sentence, with the time of a held or booked appointment. */

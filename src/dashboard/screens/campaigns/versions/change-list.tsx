@@ -13,7 +13,14 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <Hint>No changes in content. Only formatting may differ.</Hint>
   return (
     <div>
-      <Box component="ul" mah="22rem" className="lt-rows" style={{ overflowY: 'auto' }} aria-label="Changes">
+      <Box
+        component="ul"
+        mah="22rem"
+        className="lt-rows"
+        style={{ overflowY: 'auto' }}
+        tabIndex={0}
+        aria-label="Changes"
+      >
         {shown.map((change) => (
           <li key={`${change.kind} ${change.where} ${change.path}`}>
             <Text size="sm" fw={600} className="lt-text">

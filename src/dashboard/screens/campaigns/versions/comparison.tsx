@@ -16,7 +16,7 @@ export function Comparison({ before, after }: { before: Side; after: Side }) {
   return (
     <Stack gap="xs">
       <SegmentedControl
-        aria-label="Change view"
+        aria-label="Comparison view"
         size="xs"
         style={{ alignSelf: 'flex-start' }}
         data={['Summary', 'JSON']}

@@ -20,7 +20,7 @@ export function Restore({ version: { version, playbook }, onDone }: { version: V
     const result = data?.updatePlaybook
     if (result?.__typename === 'PlaybookRefused') {
       const message = `Version ${version} is no longer valid: ${result.problems[0]?.message ?? ''}`
-      notifications.show({ title: 'Something went wrong', message, color: 'red', autoClose: 8_000 })
+      notifications.show({ title: 'Version not restored', message, color: 'red', autoClose: 8_000 })
     }
     reload()
     if (result?.__typename !== 'PlaybookSaved') return

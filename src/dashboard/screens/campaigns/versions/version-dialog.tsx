@@ -1,12 +1,11 @@
 import { Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Problem } from '../../../components/screen/problem.tsx'
 import { CodeBlock } from '../../../components/text/code-block.tsx'
 import { When } from '../../../components/text/when.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import type { Version } from '../draft/use-latest-playbook.ts'
-import { readScript } from '../playbook/script.ts'
-import { PlaybookParts } from '../read/playbook-parts.tsx'
+import { ReadOnlyForm } from '../form/playbook-form.tsx'
 import { Comparison } from './comparison.tsx'
 import { Restore } from './restore.tsx'
 import { useVersion } from './use-version.ts'
@@ -53,7 +52,6 @@ function Views({ it, before }: { it: Version; before: Version | undefined }) {
     { value: 'json', label: 'JSON' },
   ]
   const [view, setView] = useState(views[0]!.value)
-  const script = useMemo(() => readScript(it.playbook), [it])
   return (
     <>
       <SegmentedControl
@@ -66,7 +64,7 @@ function Views({ it, before }: { it: Version; before: Version | undefined }) {
       />
       {view === 'before' && before && <Comparison before={sideOf(before)} after={sideOf(it)} />}
       {view === 'current' && <Comparison before={sideOf(it)} after={sideOf(latest)} />}
-      {view === 'page' && <PlaybookParts script={script} />}
+      {view === 'page' && <ReadOnlyForm playbook={it.playbook} />}
       {view === 'json' && <CodeBlock label={`Version ${it.version}`} code={it.text} />}
     </>
   )

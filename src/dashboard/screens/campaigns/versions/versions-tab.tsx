@@ -24,7 +24,7 @@ export function VersionsTab() {
   return (
     <>
       <Hint mb="sm">A conversation keeps the version it started with.</Hint>
-      <Paged list={versions} label="Versions pages" empty={null}>
+      <Paged list={versions} label="versions" empty={null}>
         {(rows) => (
           <Records
             label="Playbook versions, newest first"

@@ -6,16 +6,17 @@ import { CodeBlock } from '../../../components/text/code-block.tsx'
 import { Detail, Details } from '../../../components/text/details.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { CopyableId } from '../copyable-id.tsx'
+import { AllowedOrigins } from './allowed-origins.tsx'
 import { clientSnippet, graphqlSnippet, listenSnippet, restSnippet } from './snippets.ts'
 
 /** Base URLs and quickstart examples. */
 export function ApiScreen() {
-  const { isSandbox, workspace } = useCurrentWorkspace()
+  const { isSandbox, workspace, may } = useCurrentWorkspace()
   const target = { url: location.origin, isSandbox }
   return (
     <Screen
       title="API"
-      description="Everything in this dashboard is available through the API. Sandbox keys start with lt_test_, live keys with lt_live_."
+      description="The API can do everything that this dashboard does. Sandbox keys start with lt_test_, live keys with lt_live_."
     >
       <Stack>
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
@@ -36,13 +37,17 @@ export function ApiScreen() {
         <Panel title="Quickstart: REST">
           <CodeBlock label="Create a lead" code={restSnippet(target)} />
         </Panel>
-        <Panel title="Quickstart: GraphQL" about="One request per screen, with subscriptions for live updates.">
+        <Panel
+          title="Quickstart: GraphQL"
+          about="Get all the data for a screen in one request. Use subscriptions for live updates."
+        >
           <CodeBlock label="Latest conversations" code={graphqlSnippet(target)} />
         </Panel>
         <Panel title="TypeScript and JavaScript client" about={<ClientAdvice />}>
           <CodeBlock label="Create a lead and listen for events" code={clientSnippet(target)} />
         </Panel>
-        <Panel title="Webhooks on localhost" about="Forwards this workspace’s signed events to your machine.">
+        {may('FULL_ACCESS') && <AllowedOrigins />}
+        <Panel title="Webhooks on localhost" about="Forward this workspace’s signed events to your machine.">
           <CodeBlock label="Terminal" code={listenSnippet(target)} />
         </Panel>
       </Stack>
@@ -85,7 +90,7 @@ function BaseUrls({ url }: { url: string }) {
 function ClientAdvice() {
   return (
     <Text span inherit>
-      Typed REST client with idempotent retries and resumable live views. Build the package from the Leadthread
+      A typed client for REST and live events, with safe retries. To build the package, run this in the Leadthread
       repository: <Code>npm run build:client && npm pack ./dist/client</Code>
     </Text>
   )

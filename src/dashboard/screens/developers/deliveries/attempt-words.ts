@@ -28,11 +28,13 @@ export function attemptInWords({ status, responseStatus, error, latency }: Attem
   return `No response${after}: ${ERRORS[error ?? ''] ?? error ?? 'unknown error'}.`
 }
 
-/** The short form for lists: "500", "No response (timeout)". */
+/** The short form for lists: "500", "No response: DNS lookup failed". */
 export function attemptInShort({ status, responseStatus, error }: Attempt): string {
   if (status === 'IN_FLIGHT') return 'In progress'
   if (status === 'WORKER_LOST') return 'Interrupted'
-  return responseStatus === null ? `No response (${(error ?? 'unknown').replaceAll('_', ' ')})` : String(responseStatus)
+  return responseStatus === null
+    ? `No response: ${ERRORS[error ?? ''] ?? error ?? 'unknown error'}`
+    : String(responseStatus)
 }
 
 export function milliseconds(ms: number): string {

@@ -36,7 +36,7 @@ function List({ search }: { search: DeliverySearch }) {
   return (
     <Paged
       list={deliveries}
-      label="Deliveries pages"
+      label="deliveries"
       empty={
         <Empty icon={IconArrowForwardUp} title={isFiltered ? 'No deliveries match' : 'No deliveries yet'}>
           {isFiltered

@@ -49,7 +49,7 @@ export function DeliveryFilters({ search, onChange }: Props) {
       <Minute label="Until" value={search.to} onChange={(to) => set({ to })} />
       {search.replay && (
         <Button size="xs" variant="light" onClick={() => set({ replay: null })}>
-          One replay ×
+          From one replay ×
         </Button>
       )}
     </Filters>

@@ -58,5 +58,5 @@ function NextTry({ delivery: { status, nextAttemptAt, endpoint } }: { delivery: 
   if (status !== 'PENDING' || !nextAttemptAt) return '–'
   if (Date.parse(nextAttemptAt) >= nowMs) return <When at={nextAttemptAt} />
   const isPaused = endpoint?.pausedUntil && Date.parse(endpoint.pausedUntil) > nowMs
-  return isPaused ? 'Endpoint paused' : 'Due'
+  return isPaused ? 'Endpoint paused' : 'Due now'
 }

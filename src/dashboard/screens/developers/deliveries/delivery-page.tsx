@@ -57,7 +57,7 @@ function SendAgain({ delivery }: { delivery: Delivery }) {
 }
 
 function unavailableReason({ endpoint, isTest }: Delivery, isDeleted: boolean): string | null {
-  if (isTest) return 'Test events can’t be resent. Send another from the endpoint’s page.'
+  if (isTest) return 'Test events can’t be resent. Send a new one from the endpoint’s page.'
   if (!endpoint || isDeleted) return 'The endpoint was deleted, so this can’t be resent.'
   return endpoint.status === 'DISABLED' ? 'The endpoint is disabled. Enable it to resend this event.' : null
 }

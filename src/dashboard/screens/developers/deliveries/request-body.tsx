@@ -10,7 +10,7 @@ const RAW = 'Raw'
 export function RequestBody({ body }: { body: string }) {
   const [form, setForm] = useState(PRETTY)
   return (
-    <Panel title="Request body" about="Identical on every attempt and replay.">
+    <Panel title="Request body" about="The same for every attempt and replay.">
       <SegmentedControl
         aria-label="Body format"
         size="xs"

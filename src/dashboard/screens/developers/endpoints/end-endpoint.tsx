@@ -17,7 +17,7 @@ export function DeleteEndpoint({ endpoint: { id, url }, onClose }: Props) {
       onDone={() => void navigate({ to: '/w/$workspaceId/developers/endpoints' })}
       onClose={onClose}
     >
-      <bdi className="lt-text">{url}</bdi> won’t get any more events, and pending deliveries are canceled. This can’t be
+      <bdi className="lt-text">{url}</bdi> gets no further events, and pending deliveries are canceled. This can’t be
       undone. To pause it, disable it instead.
     </ConfirmAction>
   )

@@ -15,7 +15,7 @@ export function HeadersInput({ form }: { form: EndpointForm }) {
   return (
     <Fieldset legend="Custom headers" variant="unstyled" m={0} p={0} classNames={{ legend: classes.legend! }}>
       <Note mb="xs">
-        Sent with every request, such as a token for your gateway. Secret values are never shown again.
+        Sent with every request, such as a token for your gateway. Secret values are hidden after you save.
       </Note>
       <Stack gap="xs" align="flex-start">
         {headers.map(({ key }, nth) => (

@@ -39,7 +39,7 @@ function DeliveryOutcomes({ eventId }: { eventId: string }) {
   return (
     <>
       {deliveries.length > 0 && <DeliveryLines deliveries={deliveries} showsEndpoint />}
-      {deliveries.length === 0 && others.length === 0 && <Hint>No endpoint gets this event.</Hint>}
+      {deliveries.length === 0 && others.length === 0 && <Hint>This event was not sent to any endpoint.</Hint>}
       {others.map(({ value, label }) => (
         <SkippedEndpoint key={value} endpointId={value} url={label} eventId={eventId} />
       ))}
@@ -60,7 +60,7 @@ function SkippedEndpoint({ endpointId, url, eventId }: { endpointId: string; url
       <Group justify="space-between" wrap="nowrap" gap="xs" py={4}>
         <Hint className="lt-text">{url}</Hint>
         <Button size="compact-xs" variant="subtle" onClick={() => setAsked(true)} disabled={isAsked} flex="none">
-          View error
+          View reason
         </Button>
       </Group>
       {data?.explainDelivery && (

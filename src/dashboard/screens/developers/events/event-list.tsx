@@ -46,7 +46,7 @@ function Glance({ data }: { data: unknown }) {
 export function NoEvents({ isFiltered }: { isFiltered: boolean }) {
   return (
     <Empty icon={IconListDetails} title={isFiltered ? 'No events of this type yet' : 'No events yet'}>
-      Events appear here live: a lead texts, qualifies, needs a teammate or opts out.
+      Events appear here live, for example when a lead texts, qualifies or opts out.
     </Empty>
   )
 }

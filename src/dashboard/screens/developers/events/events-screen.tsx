@@ -57,7 +57,7 @@ function Log() {
       <div className={classes.page} data-open={search.event !== undefined || undefined}>
         <Box miw={0}>
           <Shown log={log} openId={search.event ?? null} onOpen={open} isFiltered={search.type !== undefined} />
-          <Pager pages={pages} pageInfo={log.pageInfo} label="Events pages" />
+          <Pager pages={pages} pageInfo={log.pageInfo} label="events" />
         </Box>
         {search.event && <Detail key={search.event} id={search.event} onClose={() => open(null)} />}
       </div>

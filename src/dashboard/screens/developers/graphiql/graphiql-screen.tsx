@@ -2,15 +2,15 @@ import { Note } from '../../../components/text/hint.tsx'
 import 'graphiql/style.css'
 import './graphiql-look.css'
 import { Title, useComputedColorScheme, VisuallyHidden } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { GraphiQL } from 'graphiql'
 import { useEffect, useState } from 'react'
+import { usePageTitle } from '../../../components/screen/page-title.ts'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { createFetcher } from './fetcher.ts'
 import { fixGraphiql } from './fix-graphiql.ts'
 import classes from './graphiql.module.css'
 
-const FIRST_QUERY = `# Queries run as you, in this workspace.
+const FIRST_QUERY = `# Queries run with your permissions in this workspace.
 # Mutations change real data.
 #
 # Ctrl-Space: suggestions. Ctrl-Enter: run.
@@ -40,7 +40,7 @@ query LatestConversations {
 /** GraphiQL, served by the service itself, as the signed-in member. */
 export function GraphiqlScreen() {
   const { workspace } = useCurrentWorkspace()
-  useDocumentTitle('GraphiQL · Leadthread')
+  usePageTitle('GraphiQL')
   return (
     <div className={classes.frame} ref={fixGraphiql}>
       <VisuallyHidden>

@@ -31,11 +31,7 @@ function AllReplays() {
     </Button>
   )
   return (
-    <Screen
-      title="Replays"
-      description="Resend events that an endpoint failed to receive or skipped"
-      actions={!hasNoEndpoint && ask}
-    >
+    <Screen title="Replays" description="Resend events that failed or were skipped" actions={!hasNoEndpoint && ask}>
       {endpoints.length > 1 && (
         <FilterSelect
           label="Endpoint"
@@ -60,7 +56,7 @@ function List({ search }: { search: ReplaySearch }) {
   const filter = { first: PAGE, endpointId: search.endpoint ?? null }
   const list = usePagedQuery(Replays, filter, ({ replays }) => replays)
   return (
-    <Paged list={list} label="Replays pages" empty={<Nothing />}>
+    <Paged list={list} label="replays" empty={<Nothing />}>
       {(rows) => <ReplayList replays={rows} />}
     </Paged>
   )

@@ -45,7 +45,7 @@ export const FAULT_GROUPS: readonly Group[] = [
     faults: [
       {
         kind: 'AMBIGUOUS',
-        name: 'Delivered silently',
+        name: 'Delivered, not confirmed',
         does: 'Delivered, but the carrier never confirms. Leadthread must not send it twice.',
       },
       { kind: 'LOST', name: 'Lost', does: 'Never delivered and never confirmed. After an hour it counts as failed.' },

@@ -22,13 +22,13 @@ export function MagicNumbers() {
   return (
     <Accordion variant="contained" mt="lg">
       <Accordion.Item value="numbers">
-        <Accordion.Control>Test numbers with a fixed result</Accordion.Control>
+        <Accordion.Control>Test numbers with fixed results</Accordion.Control>
         <Accordion.Panel>
           <Text size="sm" mb="xs">
-            Texts to (500) 555-00 plus one of these endings always give this result, whatever is set above.
+            Texts to (500) 555-00 plus one of these endings always get this result, regardless of the settings above.
           </Text>
           <Records
-            label="Test numbers with a fixed result"
+            label="Test numbers with fixed results"
             rows={NUMBERS}
             keyOf={([ending]) => ending}
             columns={[

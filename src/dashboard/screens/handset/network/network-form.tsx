@@ -26,7 +26,7 @@ export function NetworkForm({ network }: { network: Network }) {
     },
     validate: {
       delayMaxMs: (max, { delayMinMs }) =>
-        Number(max) < Number(delayMinMs) ? 'Must not be before the earliest receipt' : null,
+        Number(max) < Number(delayMinMs) ? 'Must be at least the shortest delay' : null,
     },
   })
   const { run, isPending, problem } = useFormAction(UpdateSandboxSettings, form, {
@@ -86,7 +86,7 @@ export function NetworkForm({ network }: { network: Network }) {
 function Bar({ sum, onNone, children }: { sum: number; onNone: () => void; children: ReactNode }) {
   const words =
     sum === 0
-      ? 'Every text is delivered. To simulate faults, set the percentage of texts that get each one. A text gets at most one fault.'
+      ? 'Every text is delivered. To simulate faults, set the percentage of texts that get each fault. A text gets at most one fault.'
       : sum > 100
         ? `Total is ${percent(sum / 100)}. It can’t exceed 100%.`
         : `${percent(sum / 100)} of new texts get a fault; ${percent(1 - sum / 100)} are delivered.`
@@ -110,14 +110,14 @@ function Bar({ sum, onNone, children }: { sum: number; onNone: () => void; child
 function Receipts({ form }: { form: UseFormReturnType<Values> }) {
   const delay = { min: 0, max: DELAY_MAX_MS, step: 100, suffix: ' ms', thousandSeparator: ',', required: true } as const
   return (
-    <Paper p="sm" component="section" aria-label="Timing and randomness" className={classes.group!}>
+    <Paper p="sm" component="section" aria-label="Timing and random seed" className={classes.group!}>
       <Title order={2} size="h3" mb="xs">
-        Timing and randomness
+        Timing and random seed
       </Title>
       <Stack gap="sm">
         <Group grow align="flex-start">
-          <NumberInput label="Earliest receipt" {...delay} {...form.getInputProps('delayMinMs')} />
-          <NumberInput label="Latest receipt" {...delay} {...form.getInputProps('delayMaxMs')} />
+          <NumberInput label="Shortest receipt delay" {...delay} {...form.getInputProps('delayMinMs')} />
+          <NumberInput label="Longest receipt delay" {...delay} {...form.getInputProps('delayMaxMs')} />
         </Group>
         <TextInput
           label="Seed"

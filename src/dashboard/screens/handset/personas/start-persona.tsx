@@ -61,14 +61,14 @@ function StartForm({ script, onDone }: { script: PersonaScript; onDone: () => vo
     >
       <TextInput
         label="Phone number"
-        description={`${prettyPhone(form.values.phone)}. Any persona on this number is replaced.`}
+        description={`${prettyPhone(form.values.phone)}. If a persona already uses this number, it’s replaced.`}
         required
         data-autofocus
         {...form.getInputProps('phone')}
       />
       <TextInput
         label="Seed"
-        description="Use the same seed to get the same choices again."
+        description="The same seed gives the same replies each time."
         required
         {...form.getInputProps('seed')}
       />

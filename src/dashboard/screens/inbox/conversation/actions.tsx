@@ -1,20 +1,17 @@
 import { Button, Group, Menu, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronDown, IconDots, IconRobot, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { IconCheck, IconDots, IconRobot, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import {
-  AssignConversation,
-  ClaimConversation,
-  CompleteConversation,
-  ReturnConversation,
-} from '../../../../generated/dashboard/documents.ts'
+import { AssignConversation, ClaimConversation, ReturnConversation } from '../../../../generated/dashboard/documents.ts'
 import { useAction } from '../../../components/request/use-action.ts'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { isOpenStatus } from '../list/filters.ts'
 import { AssignMenu } from './assign-menu.tsx'
-
+import { EndMenu } from './end-menu.tsx'
+import { SnoozeMenu } from './snooze-menu.tsx'
 import type { ConversationDetails } from './use-conversation.ts'
+import { useInboxActions } from './use-inbox-actions.ts'
 
 const HandOff = lazy(async () => ({ default: (await import('./hand-off.tsx')).HandOff }))
 
@@ -26,11 +23,16 @@ export function Actions({ id, conversation }: Props) {
   const claim = useAction(ClaimConversation)
   const giveBack = useAction(ReturnConversation, { done: 'Returned to the agent. It answers the lead’s next text.' })
   const [isEnding, ending] = useDisclosure()
+  const [isSnoozing, snoozing] = useDisclosure()
+  const actions = useInboxActions(id, conversation)
+  const isInInbox = conversation.inboxState === 'OPEN'
+  const isEnded = conversation.completesAt !== null
   const isMine = conversation.handler === 'HUMAN' && conversation.assignedTo === (viewer.member?.id ?? null)
-  const mayAct = isOpenStatus(conversation.status) && may('MESSAGING')
+  const mayAct = isOpenStatus(conversation.status) && !isEnded && may('MESSAGING')
   const take = () => void claim.run({ input: { id } })
   const back = () => void giveBack.run({ input: { id } })
-  useShortcuts(mayAct ? { t: isMine ? back : take, e: ending.open } : {})
+  const toggleDone = isInInbox ? actions.done : actions.reopen
+  useShortcuts(mayAct ? { t: isMine ? back : take, d: toggleDone, s: snoozing.open, e: ending.open } : {})
   if (!mayAct) return null
   return (
     <Group gap={6} wrap="nowrap">
@@ -47,7 +49,24 @@ export function Actions({ id, conversation }: Props) {
           </Button>
         </Tooltip>
       )}
-      <EndMenu id={id} opened={isEnding} onChange={(to) => (to ? ending.open() : ending.close())} />
+      {isInInbox && (
+        <Tooltip label="Done: hide until the lead texts (D)">
+          <Button size="compact-sm" variant="default" px={6} aria-label="Done" onClick={toggleDone}>
+            <IconCheck size={16} />
+          </Button>
+        </Tooltip>
+      )}
+      <SnoozeMenu
+        opened={isSnoozing}
+        onChange={(to) => (to ? snoozing.open() : snoozing.close())}
+        onSnooze={actions.snooze}
+      />
+      <EndMenu
+        opened={isEnding}
+        onChange={(to) => (to ? ending.open() : ending.close())}
+        isPending={actions.isPending}
+        onEnd={actions.end}
+      />
       <MoreMenu id={id} conversation={conversation} onReturn={isMine ? null : back} />
     </Group>
   )
@@ -90,26 +109,5 @@ function MoreMenu({ id, conversation, onReturn }: Props & { onReturn: (() => voi
         </Suspense>
       )}
     </>
-  )
-}
-
-type EndProps = { id: string; opened: boolean; onChange: (opened: boolean) => void }
-
-function EndMenu({ id, opened, onChange }: EndProps) {
-  const { run, isPending } = useAction(CompleteConversation)
-  const end = (outcome: 'BOOKED' | 'DISQUALIFIED') => void run({ input: { id, outcome } })
-  return (
-    <Menu opened={opened} onChange={onChange} position="bottom-end" width={220} shadow="md" returnFocus>
-      <Menu.Target>
-        <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} />} loading={isPending}>
-          Close
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Close as</Menu.Label>
-        <Menu.Item onClick={() => end('BOOKED')}>Booked</Menu.Item>
-        <Menu.Item onClick={() => end('DISQUALIFIED')}>Disqualified</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useQuery } from 'urql'
 import { Inbox } from '../../../../generated/dashboard/documents.ts'
 import { ButtonLink } from '../../../components/screen/links.tsx'
+import { usePageTitle } from '../../../components/screen/page-title.ts'
 import { Empty, ScreenLoading } from '../../../components/screen/screen-states.tsx'
 import { useLiveMessages } from '../../../shell/live.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
@@ -17,6 +18,7 @@ import classes from './conversation.module.css'
  * empty.
  */
 export function NothingChosen() {
+  usePageTitle('Inbox')
   const [{ data, fetching }, ask] = useQuery({
     query: Inbox,
     variables: { first: 1 },
@@ -66,7 +68,7 @@ function FirstText({ isScreen }: { isScreen: boolean }) {
       </Title>
       <Text c="dimmed" size="sm">
         The phone is simulated; the agent is real. Send a text to open the conversation here, with the agent’s reply,
-        the score and what it understood.
+        the score and what the agent understood.
       </Text>
     </>
   )

@@ -1,7 +1,9 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import {
   IconBan,
   IconCalendarEvent,
+  IconCheck,
+  IconClock,
   IconFlag,
   IconHourglass,
   IconUserCheck,
@@ -14,8 +16,11 @@ import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { isOpenStatus } from '../list/filters.ts'
 import { handoffWords } from '../panel/decision-words.ts'
 import classes from './conversation.module.css'
+import { HeldTexts } from './held/held-texts.tsx'
+import { Paused } from './held/paused.tsx'
 import { useMembers } from './members.ts'
 import type { ConversationDetails } from './use-conversation.ts'
+import { useInboxActions } from './use-inbox-actions.ts'
 
 /** What to know before replying: opted out, closed, waiting, assigned, an appointment. */
 export function Notices({ conversation }: { conversation: ConversationDetails }) {
@@ -28,7 +33,10 @@ export function Notices({ conversation }: { conversation: ConversationDetails })
         </Notice>
       )}
       {!isOpen && <Ended conversation={conversation} />}
+      {isOpen && <InboxNotice conversation={conversation} />}
+      {isOpen && conversation.resumeAt && <Paused id={conversation.id} resumeAt={conversation.resumeAt} />}
       {isOpen && conversation.handler === 'HUMAN' && <HandedOff conversation={conversation} />}
+      {!conversation.lead?.suppressed && <HeldTexts texts={conversation.heldTexts} />}
       <Appointment conversation={conversation} />
     </div>
   )
@@ -43,10 +51,41 @@ function Notice({ icon: Icon, tone, children }: { icon: TablerIcon; tone?: 'warn
   )
 }
 
+/** Where the conversation is if it is not in the inbox. With a button that returns it. */
+function InboxNotice({ conversation }: { conversation: ConversationDetails }) {
+  const { may } = useCurrentWorkspace()
+  const { undoEnd, reopen } = useInboxActions(conversation.id, conversation)
+  const { completesAt, completesAs, inboxState, snoozedUntil } = conversation
+  const back = may('MESSAGING') && (
+    <Button size="compact-xs" variant="subtle" onClick={reopen}>
+      Return to inbox
+    </Button>
+  )
+  if (completesAt !== null)
+    return (
+      <Notice icon={IconFlag} tone="warn">
+        Ending as {completesAs === 'BOOKED' ? 'booked' : 'disqualified'}, unless the lead texts now.{' '}
+        {may('MESSAGING') && (
+          <Button size="compact-xs" variant="subtle" onClick={undoEnd}>
+            Undo
+          </Button>
+        )}
+      </Notice>
+    )
+  if (inboxState === 'SNOOZED' && snoozedUntil)
+    return (
+      <Notice icon={IconClock}>
+        Snoozed until {dayAndTime(snoozedUntil)} or the lead’s next text. {back}
+      </Notice>
+    )
+  if (inboxState !== 'DONE') return null
+  return <Notice icon={IconCheck}>Done. Returns to the inbox when the lead texts. {back}</Notice>
+}
+
 const ENDS: Readonly<Record<string, string>> = {
-  BOOKED: 'Closed as booked',
-  DISQUALIFIED: 'Closed as disqualified',
-  OPTED_OUT: 'Closed: the lead opted out',
+  BOOKED: 'Ended as booked',
+  DISQUALIFIED: 'Ended as disqualified',
+  OPTED_OUT: 'Ended: the lead opted out',
 }
 
 function Ended({ conversation }: { conversation: ConversationDetails }) {
@@ -60,7 +99,7 @@ function Ended({ conversation }: { conversation: ConversationDetails }) {
           <When at={conversation.completedAt} />
         </>
       )}
-      .{' '}
+      {conversation.endReason ? `: ${conversation.endReason}` : '.'}{' '}
       {later && later.id !== conversation.id ? (
         <TextLink to="/w/$workspaceId/inbox/$conversationId" params={{ conversationId: later.id }} search size="sm">
           View newer conversation

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
-import { useDisclosure, useDocumentTitle } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { usePageTitle } from '../../../components/screen/page-title.ts'
 import { leadName } from '../../../components/text/lead-name.ts'
 import { SidePanel } from '../panel/side-panel.tsx'
 import { Reply } from '../reply/reply.tsx'
@@ -29,7 +30,7 @@ export function OpenConversation({ id, state }: Props) {
   const turns = useTurns()
   const panel = usePanel()
   const name = conversation ? leadName({ attributes: conversation.lead?.attributes, phone: conversation.phone }) : ''
-  useDocumentTitle(name ? `${name} · Inbox · Leadthread` : 'Inbox · Leadthread')
+  usePageTitle(name ? `${name} · Inbox` : 'Inbox')
   const newest = thread.list.findLast(({ direction }) => direction === 'INBOUND')
   useReadMark({ conversationId: id, unread: conversation?.unread, newestAt: newest?.createdAt })
 
@@ -44,6 +45,7 @@ export function OpenConversation({ id, state }: Props) {
             thread={thread}
             evidence={evidence}
             leadName={name || 'Lead'}
+            notes={conversation?.notes ?? []}
             onWhy={(message: Message) => turns.open(message.id)}
           />
           {conversation && <Reply conversation={conversation} thread={thread} />}

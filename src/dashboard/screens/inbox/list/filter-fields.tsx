@@ -20,7 +20,7 @@ export function FilterFields({ filters, onChange }: Props) {
       />
       <FilterSelect
         {...own}
-        label="Assigned"
+        label="Assigned to"
         data={optionsOf({ mine: 'Me', unassigned: 'Unassigned' })}
         value={filters.who}
         onChange={(who) => onChange({ who })}

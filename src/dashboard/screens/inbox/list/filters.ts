@@ -3,9 +3,11 @@ import type { Inbox } from '../../../../generated/dashboard/documents.ts'
 
 export type Row = NonNullable<ResultOf<typeof Inbox>['conversations']>['edges'][number]['node']
 
-export type Show = 'all' | 'qualified' | 'booked' | 'disqualified' | 'opted-out' | 'ended'
+export type Show = 'snoozed' | 'done' | 'all' | 'qualified' | 'booked' | 'disqualified' | 'opted-out' | 'ended'
 
-/** The filters in the URL. Default: all open conversations. */
+export type Sort = 'wait' | 'score'
+
+/** The filters and the order in the URL. Default: all open conversations, the latest message first. */
 export type Filters = {
   show?: Show
   handler?: 'agent' | 'people'
@@ -14,12 +16,15 @@ export type Filters = {
   waiting?: true
   campaign?: string
   q?: string
+  sort?: Sort
 }
 
 type Variables = VariablesOf<typeof Inbox>
 
-const SHOWN: Readonly<Record<Show | 'open', Pick<Variables, 'status' | 'isOpen'>>> = {
-  open: { isOpen: true },
+const SHOWN: Readonly<Record<Show | 'open', Pick<Variables, 'status' | 'isOpen' | 'inboxState'>>> = {
+  open: { isOpen: true, inboxState: 'OPEN' },
+  snoozed: { isOpen: true, inboxState: 'SNOOZED' },
+  done: { isOpen: true, inboxState: 'DONE' },
   all: {},
   qualified: { status: 'QUALIFIED' },
   booked: { status: 'BOOKED' },
@@ -30,7 +35,7 @@ const SHOWN: Readonly<Record<Show | 'open', Pick<Variables, 'status' | 'isOpen'>
 
 /** Reads the URL. Invalid values are ignored. */
 export function parseFilters(search: Record<string, unknown>): Filters {
-  const { show, handler, who, campaign, q } = search
+  const { show, handler, who, campaign, q, sort } = search
   return {
     ...(typeof show === 'string' && show !== 'open' && Object.hasOwn(SHOWN, show) && { show: show as Show }),
     ...((handler === 'agent' || handler === 'people') && { handler }),
@@ -39,6 +44,7 @@ export function parseFilters(search: Record<string, unknown>): Filters {
     ...(search.waiting === true && { waiting: true as const }),
     ...(typeof campaign === 'string' && campaign !== '' && { campaign }),
     ...((typeof q === 'string' || typeof q === 'number') && String(q).trim() !== '' && { q: String(q) }),
+    ...((sort === 'wait' || sort === 'score') && { sort }),
   }
 }
 
@@ -49,7 +55,9 @@ export function withFilters(filters: Filters, change: FilterChange): Filters {
   return parseFilters({ ...filters, ...change })
 }
 
-export function variablesOf({ show, handler, who, unread, waiting, campaign, q }: Filters): Variables {
+const ORDERS: Readonly<Record<Sort, NonNullable<Variables['orderBy']>>> = { wait: 'WAITING_SINCE', score: 'SCORE' }
+
+export function variablesOf({ show, handler, who, unread, waiting, campaign, q, sort }: Filters): Variables {
   return {
     ...SHOWN[show ?? 'open'],
     ...(handler && { handler: handler === 'agent' ? 'AGENT' : 'HUMAN' }),
@@ -59,6 +67,7 @@ export function variablesOf({ show, handler, who, unread, waiting, campaign, q }
     ...(waiting && { waiting: true }),
     ...(campaign && { campaignId: campaign }),
     ...(q && { search: q.trim() }),
+    ...(sort && { orderBy: ORDERS[sort] }),
   }
 }
 
@@ -66,20 +75,31 @@ export function variablesOf({ show, handler, who, unread, waiting, campaign, q }
  * Whether a conversation still matches the filters, as far as the row shows. A conversation that was just read stays in the
  * unread list, so that it does not disappear while it is open.
  */
-export function fits(row: Row, { show, handler, who, waiting, campaign }: Filters, memberId: string | null): boolean {
-  const { status, isOpen } = SHOWN[show ?? 'open']
+export function fits(
+  row: Row,
+  { show, handler, who, waiting, campaign, sort }: Filters,
+  memberId: string | null,
+): boolean {
+  const { status, isOpen, inboxState } = SHOWN[show ?? 'open']
   if (status && row.status !== status) return false
   if (isOpen !== undefined && isOpen !== isOpenStatus(row.status)) return false
+  if (inboxState && inboxState !== row.inboxState) return false
   if (handler && row.handler !== (handler === 'agent' ? 'AGENT' : 'HUMAN')) return false
-  if (waiting && row.waitingSince === null) return false
+  if ((waiting || sort === 'wait') && row.waitingSince === null) return false
   if (who === 'mine' && row.assignedTo !== memberId) return false
   if (who === 'unassigned' && row.assignedTo !== null) return false
   return !campaign || row.campaign?.id === campaign
 }
 
+/** Whether an open conversation was moved out of the shown part of the inbox: done, snoozed or returned. */
+export function hasLeft({ status, inboxState }: Row, { show }: Filters): boolean {
+  const shown = SHOWN[show ?? 'open'].inboxState
+  return isOpenStatus(status) && shown !== undefined && shown !== inboxState
+}
+
 /** Whether waiting conversations of later pages belong on top of the list. */
-export function showsWaitingFirst({ show, handler, waiting }: Filters): boolean {
-  return (show === undefined || show === 'all' || show === 'qualified') && handler !== 'agent' && !waiting
+export function showsWaitingFirst({ show, handler, waiting, sort }: Filters): boolean {
+  return (show === undefined || show === 'all' || show === 'qualified') && handler !== 'agent' && !waiting && !sort
 }
 
 export function isOpenStatus(status: Row['status']): boolean {
@@ -87,6 +107,7 @@ export function isOpenStatus(status: Row['status']): boolean {
 }
 
 /** Whether filters narrow the list, so that an empty list does not mean an empty inbox. */
-export function isNarrowed({ show, ...others }: Filters): boolean {
+export function isNarrowed({ show, sort, ...others }: Filters): boolean {
+  if (sort === 'wait') return true
   return (show !== undefined && show !== 'all') || Object.values(others).some((value) => value !== undefined)
 }

@@ -1,16 +1,24 @@
 import { ActionIcon, Button, Group, Indicator, Menu, Popover, Skeleton, Title, Tooltip } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconChevronDown, IconPencilPlus, IconSearch } from '@tabler/icons-react'
+import {
+  IconAdjustmentsHorizontal,
+  IconArrowsSort,
+  IconChevronDown,
+  IconPencilPlus,
+  IconSearch,
+} from '@tabler/icons-react'
 import { lazy, type RefObject, Suspense } from 'react'
 import { TypedInput } from '../../../components/form/typed-input.tsx'
 import { IconLink } from '../../../components/screen/links.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
-import type { FilterChange, Filters, Show } from './filters.ts'
+import type { FilterChange, Filters, Show, Sort } from './filters.ts'
 import classes from './list.module.css'
 
 const FilterFields = lazy(async () => ({ default: (await import('./filter-fields.tsx')).FilterFields }))
 
 const SHOWN: { value: Show | 'open'; label: string }[] = [
   { value: 'open', label: 'Open' },
+  { value: 'snoozed', label: 'Snoozed' },
+  { value: 'done', label: 'Done' },
   { value: 'qualified', label: 'Qualified' },
   { value: 'ended', label: 'Closed' },
   { value: 'booked', label: 'Booked' },
@@ -35,6 +43,7 @@ export function InboxFilters({ filters, onChange, searchRef }: Props) {
         </Title>
         <Group gap={4} wrap="nowrap">
           <NewConversationLink />
+          <SortMenu value={filters.sort ?? 'latest'} onChoose={(sort) => onChange({ sort })} />
           <MoreFilters filters={filters} onChange={onChange} />
         </Group>
       </Group>
@@ -42,8 +51,8 @@ export function InboxFilters({ filters, onChange, searchRef }: Props) {
         ref={searchRef}
         size="xs"
         type="search"
-        aria-label="Search by phone number or name"
-        placeholder="Phone number or name"
+        aria-label="Search by name, phone number, email or city"
+        placeholder="Name, phone number, email or city"
         leftSection={<IconSearch size={14} />}
         value={filters.q ?? ''}
         onTyped={(q) => onChange({ q })}
@@ -110,6 +119,40 @@ function StateMenu({ value, onChoose }: { value: string; onChoose: (show: string
           {SHOWN.map(({ value: each, label }) => (
             <Menu.RadioItem key={each} value={each} closeMenuOnClick>
               {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const ORDERS: { value: Sort | 'latest'; label: string }[] = [
+  { value: 'latest', label: 'Latest' },
+  { value: 'wait', label: 'Longest wait' },
+  { value: 'score', label: 'Highest score' },
+]
+
+function SortMenu({ value, onChoose }: { value: Sort | 'latest'; onChoose: (sort: string) => void }) {
+  const label = ORDERS.find((order) => order.value === value)!.label
+  return (
+    <Menu position="bottom-end" width={160} shadow="md">
+      <Menu.Target>
+        <Tooltip label={`Sorted by: ${label}`}>
+          <ActionIcon
+            variant={value === 'latest' ? 'subtle' : 'light'}
+            {...(value === 'latest' && { color: 'gray' })}
+            aria-label={`Sort, ${label}`}
+          >
+            <IconArrowsSort size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={value} onChange={onChoose}>
+          {ORDERS.map(({ value: each, label: words }) => (
+            <Menu.RadioItem key={each} value={each} closeMenuOnClick>
+              {words}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -1,14 +1,18 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconFilterOff, IconInbox } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { isUnreachable } from '../../../components/request/describe-error.ts'
 import { Problem } from '../../../components/screen/problem.tsx'
 import { Empty } from '../../../components/screen/screen-states.tsx'
 import { Note } from '../../../components/text/hint.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { type Filters, isNarrowed, type Row } from './filters.ts'
 import { InboxRow } from './inbox-row.tsx'
 import classes from './list.module.css'
 import type { useInbox } from './use-inbox.ts'
+
+const GoLiveChecklist = lazy(async () => ({ default: (await import('../../settings/index.ts')).GoLiveChecklist }))
 
 const ROW_PX = 84
 const ASK_FOR_MORE_ROWS_BEFORE_END = 8
@@ -70,7 +74,9 @@ export function InboxList({ rows, inbox, filters, chosenId, onClear }: Props) {
           </li>
         ))}
       </ul>
-      {inbox.error && <Problem error={inbox.error} title="Couldn’t load more" onRetry={inbox.retry} />}
+      {inbox.error && !isUnreachable(inbox.error) && (
+        <Problem error={inbox.error} title="Couldn’t load more" onRetry={inbox.retry} />
+      )}
       {inbox.isLoading && (
         <Note p="sm" ta="center">
           Loading more…
@@ -95,13 +101,7 @@ function ListLoading() {
 }
 
 function NothingListed({ filters, onClear }: { filters: Filters; onClear: () => void }) {
-  if (!isNarrowed(filters)) {
-    return (
-      <Empty icon={IconInbox} title="No open conversations">
-        A conversation starts when a lead replies.
-      </Empty>
-    )
-  }
+  if (!isNarrowed(filters)) return <NoConversations />
   return (
     <Empty
       icon={IconFilterOff}
@@ -112,7 +112,25 @@ function NothingListed({ filters, onClear }: { filters: Filters; onClear: () => 
         </Button>
       }
     >
-      {filters.q ? 'Search matches the start of a name or phone number.' : 'Try different filters.'}
+      {filters.q
+        ? 'This finds leads by name, phone number, email or city. To find the words of a text, use Search in the menu.'
+        : 'Try different filters.'}
     </Empty>
+  )
+}
+
+/** A live workspace shows its owner what is left to do before the first text. */
+function NoConversations() {
+  const { isSandbox, may } = useCurrentWorkspace()
+  const empty = (
+    <Empty icon={IconInbox} title="No open conversations">
+      A conversation starts when a lead replies.
+    </Empty>
+  )
+  if (isSandbox || !may('FULL_ACCESS')) return empty
+  return (
+    <Suspense fallback={null}>
+      <GoLiveChecklist whenDone={empty} />
+    </Suspense>
   )
 }

@@ -2,7 +2,8 @@ import { Badge, Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconHourglass, IconUserCheck } from '@tabler/icons-react'
 import { PlainLink } from '../../../components/screen/links.tsx'
 import { Note } from '../../../components/text/hint.tsx'
-import { leadName } from '../../../components/text/lead-name.ts'
+import { Initials } from '../../../components/text/initials.tsx'
+import { givenName, leadName } from '../../../components/text/lead-name.ts'
 import { dayAndTime, shortTime, useNow, When } from '../../../components/text/when.tsx'
 import { CONVERSATION_STATUSES, WRITERS } from '../../../documents/conversation-status.ts'
 import { isOpenStatus, type Row } from './filters.ts'
@@ -12,7 +13,7 @@ type LastText = Row['messages']['edges'][number]['node']
 
 type Props = { row: Row; isChosen: boolean }
 
-/** One row: name, last message, status and waiting handoff. */
+/** One row: initials, name, last message, status and waiting handoff. */
 export function InboxRow({ row, isChosen }: Props) {
   const last = row.messages.edges[0]?.node
   const nowMs = useNow()
@@ -29,17 +30,20 @@ export function InboxRow({ row, isChosen }: Props) {
       aria-current={isChosen ? 'true' : undefined}
     >
       <span className={classes.dot}>{row.unread && <VisuallyHidden>Unread</VisuallyHidden>}</span>
-      <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Text size="sm" fw={row.unread ? 700 : 550} truncate className="lt-clip">
-          {name}
+      <Initials name={givenName(row.lead?.attributes)} color={CONVERSATION_STATUSES[row.status].color} size={32} />
+      <div className={classes.words}>
+        <Group justify="space-between" wrap="nowrap" gap="xs">
+          <Text size="sm" fw={row.unread ? 700 : 550} truncate className="lt-clip">
+            {name}
+          </Text>
+          <When at={row.lastMessageAt} fz="xs" c="dimmed" flex="none" />
+        </Group>
+        <Text size="xs" c={row.unread ? 'var(--mantine-color-text)' : 'dimmed'} className="lt-clip" dir="auto">
+          {label && <b>{label}: </b>}
+          {last?.body || (last ? 'Picture or file' : 'No texts yet')}
         </Text>
-        <When at={row.lastMessageAt} fz="xs" c="dimmed" flex="none" />
-      </Group>
-      <Text size="xs" c={row.unread ? 'var(--mantine-color-text)' : 'dimmed'} className="lt-clip" dir="auto">
-        {label && <b>{label}: </b>}
-        {last?.body || (last ? 'Picture or file' : 'No texts yet')}
-      </Text>
-      <RowStatus row={row} />
+        <RowStatus row={row} />
+      </div>
     </PlainLink>
   )
 }
@@ -67,6 +71,7 @@ function RowStatus({ row }: { row: Row }) {
           Opted out
         </Badge>
       )}
+      {row.snoozedUntil && <Note>Until {dayAndTime(row.snoozedUntil)}</Note>}
       {row.waitingSince && (
         <Badge
           size="xs"

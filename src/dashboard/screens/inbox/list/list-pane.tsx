@@ -1,22 +1,35 @@
 import { Button, Kbd } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useQuery } from 'urql'
 import { Conversation } from '../../../../generated/dashboard/documents.ts'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
-import { type FilterChange, type Filters, fits, type Row, showsWaitingFirst, withFilters } from './filters.ts'
+import {
+  type FilterChange,
+  type Filters,
+  fits,
+  hasLeft,
+  parseFilters,
+  type Row,
+  showsWaitingFirst,
+  withFilters,
+} from './filters.ts'
 import { InboxFilters } from './inbox-filters.tsx'
 import { InboxList } from './inbox-list.tsx'
 import classes from './list.module.css'
-import { waitingFirst, withWaiting } from './rows.ts'
+import { sorted, withWaiting } from './rows.ts'
 import { useInbox } from './use-inbox.ts'
+
+const TurnOnAlerts = lazy(async () => ({ default: (await import('../../settings/index.ts')).TurnOnAlerts }))
 
 type Props = { chosenId: string | undefined; onHelp: () => void }
 
 /** The filters and the list below them. */
 export function ListPane({ chosenId, onHelp }: Props) {
-  const filters = useSearch({ from: '/w/$workspaceId/inbox' })
+  const search = useSearch({ from: '/w/$workspaceId/inbox' })
+  // The router keeps values of the address that the route does not know.
+  const filters = useMemo(() => parseFilters(search), [search])
   const searchRef = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const change = (to: FilterChange) => void navigate({ to: '.', search: withFilters(filters, to), replace: true })
@@ -50,13 +63,36 @@ function FilteredList({ filters, chosenId, onClear }: ListProps) {
   const known = [...withWaiting(inbox.rows, waiting.rows).values()].map((row) =>
     row.id === chosen?.id ? withChosen(row, chosen) : row,
   )
-  // A selected conversation stays in the list until the user leaves it, even if it no longer matches.
-  const rows = waitingFirst(known.filter((row) => row.id === chosenId || fits(row, filters, memberId)))
+  // A selected conversation stays in the list until the user leaves it or moves it, even if it no longer matches.
+  const staysListed = (row: Row) => row.id === chosenId && !hasLeft(row, filters)
+  const rows = sorted(
+    known.filter((row) => staysListed(row) || fits(row, filters, memberId)),
+    filters.sort,
+  )
   useRowKeys(rows, chosenId)
-  return <InboxList rows={rows} inbox={inbox} filters={filters} chosenId={chosenId} onClear={onClear} />
+  return (
+    <>
+      <AlertsLine isEmpty={rows.length === 0} />
+      <InboxList rows={rows} inbox={inbox} filters={filters} chosenId={chosenId} onClear={onClear} />
+    </>
+  )
 }
 
-type Chosen = Pick<Row, 'id' | 'unread' | 'status' | 'handler' | 'assignedTo' | 'waitingSince' | 'messages'>
+/** Not in a sandbox, which is for tests, and not above the checklist of an empty inbox, which has a step for it. */
+function AlertsLine({ isEmpty }: { isEmpty: boolean }) {
+  const { isSandbox, viewer, workspace, may } = useCurrentWorkspace()
+  if (isSandbox || !viewer.member || (isEmpty && may('FULL_ACCESS'))) return null
+  return (
+    <Suspense fallback={null}>
+      <TurnOnAlerts key={workspace.id} workspaceId={workspace.id} />
+    </Suspense>
+  )
+}
+
+type Chosen = Pick<
+  Row,
+  'id' | 'unread' | 'status' | 'inboxState' | 'snoozedUntil' | 'handler' | 'assignedTo' | 'waitingSince' | 'messages'
+>
 
 /** The latest known state of the open conversation, from any query. */
 function useChosen(id: string | undefined): Chosen | null {
@@ -64,8 +100,8 @@ function useChosen(id: string | undefined): Chosen | null {
   const [{ data }] = useQuery({ query: Conversation, variables, pause: !id, requestPolicy: 'cache-only' })
   const chosen = data?.conversation
   if (!chosen || chosen.id !== id) return null
-  const { unread, status, handler, assignedTo, waitingSince, messages } = chosen
-  return { id, unread, status, handler, assignedTo, waitingSince, messages }
+  const { unread, status, inboxState, snoozedUntil, handler, assignedTo, waitingSince, messages } = chosen
+  return { id, unread, status, inboxState, snoozedUntil, handler, assignedTo, waitingSince, messages }
 }
 
 /** The row can have a newer text. The status of the same text is newer in the open conversation. */

@@ -1,5 +1,5 @@
 import type { LiveConversation, LiveMessage } from '../../../shell/live.tsx'
-import type { Row } from './filters.ts'
+import type { Row, Sort } from './filters.ts'
 
 /** After every time. */
 const LAST = '9999'
@@ -40,8 +40,14 @@ export function withWaiting(rows: Rows, waiting: Rows): Rows {
   return new Map([...[...waiting].filter(([, row]) => row.waitingSince !== null), ...rows])
 }
 
+/** In the order of the list. */
+export function sorted(rows: readonly Row[], sort: Sort | undefined): Row[] {
+  if (sort !== 'score') return waitingFirst(rows)
+  return rows.toSorted((a, b) => b.qualification.score - a.qualification.score || compare(b.id, a.id))
+}
+
 /** Leads who wait for a person come first, the longest wait on top. Then the latest message first, as in the API. */
-export function waitingFirst(rows: readonly Row[]): Row[] {
+function waitingFirst(rows: readonly Row[]): Row[] {
   return rows.toSorted(
     (a, b) =>
       compare(a.waitingSince ?? LAST, b.waitingSince ?? LAST) ||

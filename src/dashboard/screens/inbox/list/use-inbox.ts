@@ -48,7 +48,7 @@ export function useInbox(filters: Filters | null) {
 
   const start = useEffectEvent(() => void load(null, 'restart'))
   useEffect(() => start(), [])
-  useLiveUpdates(state, step, ask)
+  useLiveUpdates(state, step, ask, filters?.sort !== undefined)
   useLiveGap(() => void load(null, 'restart'))
 
   return {
@@ -61,12 +61,13 @@ export function useInbox(filters: Filters | null) {
 
 /**
  * Live updates change loaded conversations. When an unknown conversation changes, the list is refetched from the top until it
- * meets a loaded one, so page boundaries hide nothing.
+ * meets a loaded one, so page boundaries hide nothing. Sorted by wait or score, only its first page is refetched.
  */
 function useLiveUpdates(
   state: State,
   step: (step: Step) => void,
   ask: (after: string | null) => Promise<PageResult>,
+  isSorted: boolean,
 ): void {
   const unknownSince = useRef(LATER)
 
@@ -84,6 +85,7 @@ function useLiveUpdates(
     step({ do: 'restart', page: { nodes: found, end } })
   }
   const lookSoon = useSoon(() => {
+    if (isSorted) return void refetchFromTop(LATER)
     const oldest = state.end === null ? '' : oldestOf(state.rows)
     const changedSince = unknownSince.current < state.syncedTo ? unknownSince.current : state.syncedTo
     unknownSince.current = LATER

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { prettyPhone } from '../../../components/text/lead-name.ts'
 import { type Recipient, useRecipients } from './recipients.ts'
 
-type Props = { recipient: Recipient | null; onChange: (to: Recipient | null) => void }
+type Props = { recipient: Recipient | null; isDisabled: boolean; onChange: (to: Recipient | null) => void }
 
 /** Finds a lead by name or phone, or takes a new phone number. */
-export function RecipientField({ recipient, onChange }: Props) {
+export function RecipientField({ recipient, isDisabled, onChange }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [typed, setTyped] = useState('')
   const { found, isSearching } = useRecipients(recipient ? '' : typed)
@@ -26,6 +26,7 @@ export function RecipientField({ recipient, onChange }: Props) {
           label="To"
           placeholder="Name or phone number"
           autoComplete="off"
+          disabled={isDisabled}
           data-autofocus={recipient === null || undefined}
           value={recipient ? shownAs(recipient) : typed}
           rightSection={isSearching && typed !== '' && !recipient ? <Loader size={14} /> : null}

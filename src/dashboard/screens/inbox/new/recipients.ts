@@ -1,22 +1,25 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
 import { useQuery } from 'urql'
 import { Recipient as RecipientDocument, Recipients } from '../../../../generated/dashboard/documents.ts'
 import { leadName, prettyPhone } from '../../../components/text/lead-name.ts'
 import { toE164 } from '../../../components/text/to-e164.ts'
 
 /** Whom a text goes to. Without `leadId` the phone becomes a lead when the text is sent. */
-export type Recipient = { leadId: string | null; name: string; phone: string; suppressed: boolean }
+export type Recipient = {
+  leadId: string | null
+  name: string
+  phone: string
+  suppressed: boolean
+  attributes: unknown
+}
 
 const SEARCH_AFTER_MS = 200
 
-/** The chosen recipient; at first the lead in the address. */
-export function useRecipient(leadId: string | undefined) {
-  const [chosen, choose] = useState<Recipient | null>()
+/** The lead in the URL; null if there is none or it is not loaded. */
+export function useLinkedRecipient(leadId: string | undefined): Recipient | null {
   const [{ data }] = useQuery({ query: RecipientDocument, variables: { id: leadId ?? '' }, pause: !leadId })
   const lead = data?.lead
-  const first = lead?.phone ? recipientOf({ ...lead, phone: lead.phone }) : null
-  return [chosen === undefined ? first : chosen, choose] as const
+  return lead?.phone ? recipientOf({ ...lead, phone: lead.phone }) : null
 }
 
 /** Leads whose name or phone starts with the text, and the text itself if it is a phone number. */
@@ -37,12 +40,14 @@ export function useRecipients(typed: string): { found: Recipient[]; isSearching:
   return { found: [...found, ...added], isSearching: fetching || settled !== typed.trim() }
 }
 
-function recipientOf(lead: { id: string; attributes: unknown; phone: string; suppressed: boolean }): Recipient {
-  return { leadId: lead.id, name: leadName(lead), phone: lead.phone, suppressed: lead.suppressed }
+type FoundLead = { id: string; attributes: unknown; phone: string; suppressed: boolean }
+
+function recipientOf({ id, attributes, phone, suppressed }: FoundLead): Recipient {
+  return { leadId: id, name: leadName({ attributes, phone }), phone, suppressed, attributes }
 }
 
 function newNumber(phone: string): Recipient {
-  return { leadId: null, name: prettyPhone(phone) ?? phone, phone, suppressed: false }
+  return { leadId: null, name: prettyPhone(phone) ?? phone, phone, suppressed: false, attributes: {} }
 }
 
 /** The typed phone number in E.164, if it can be one. */

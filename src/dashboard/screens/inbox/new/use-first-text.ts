@@ -1,70 +1,100 @@
 import { notifications } from '@mantine/notifications'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient } from 'urql'
-import { SendMessage } from '../../../../generated/dashboard/documents.ts'
 import { newIdempotencyKey } from '../../../components/request/idempotency-key.ts'
 import { dayAndTime } from '../../../components/text/when.tsx'
-import { type Refusal, refusalOf } from '../reply/use-send.ts'
+import { deliver, isBeingDelivered, type Refusal, type SentMessage } from '../reply/deliver.ts'
+import { type SendTime, timeFields } from '../reply/send-time.ts'
+import { keepUnsent, readUnsent, type Unsent } from '../reply/unsent.ts'
+import { type Answerer, forgetFirstDraft } from './first-draft.ts'
 import type { Recipient } from './recipients.ts'
 
-/** Who answers the lead's reply. `campaignId` counts for the agent only. */
-export type Answerer = { handler: 'HUMAN' | 'AGENT'; campaignId: string | null }
+type FirstText = { recipient: Recipient; body: string; answerer: Answerer }
 
-type FirstText = { recipient: Recipient; body: string; later: boolean; answerer: Answerer }
-
-/** Sends the first text and opens what it led to: the open conversation, or the lead until the lead replies. */
-export function useFirstText(workspaceId: string) {
+/**
+ * Sends the first text and opens what it led to: the open conversation, or the lead until the lead replies. Without a network it
+ * waits, also across a reload. Until it is sent, the form keeps it.
+ */
+export function useFirstText(workspaceId: string, place: string) {
   const client = useClient()
   const navigate = useNavigate()
+  const isMounted = useIsMounted()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useState(() => readUnsent(place).length > 0)
   // The same key for every try of the same text: a lost answer does not send it twice.
   const attempt = useRef({ text: '', key: '' })
 
-  async function send(text: FirstText): Promise<void> {
-    setRefusal(null)
-    setSending(true)
-    const input = inputOf(text, keyFor(text))
-    const { data, error } = await client.mutation(SendMessage, { input }).toPromise()
-    setSending(false)
-    const answer = data?.sendMessage
-    if (answer?.__typename !== 'SendMessageSuccess') return setRefusal(refusalOf(answer, error))
-    await open(answer.messageRecord, text.recipient)
+  async function send(text: FirstText, time: SendTime): Promise<void> {
+    const input = { ...inputOf(text), ...timeFields(time) }
+    const key = keyFor(JSON.stringify(input))
+    const unsent = { key, body: text.body, input: { ...input, idempotencyKey: key } }
+    keepUnsent(place, unsent)
+    await follow(unsent)
   }
 
-  function keyFor(text: FirstText): string {
-    const same = JSON.stringify(text)
-    if (attempt.current.text !== same) attempt.current = { text: same, key: newIdempotencyKey() }
+  function keyFor(text: string): string {
+    if (attempt.current.text !== text) attempt.current = { text, key: newIdempotencyKey() }
     return attempt.current.key
   }
 
-  async function open(message: Sent, { leadId }: Recipient): Promise<void> {
-    notifications.show({ message: wordsOf(message), color: 'thread' })
+  async function follow(text: Unsent): Promise<void> {
+    setRefusal(null)
+    setSending(true)
+    const isFollowed = isBeingDelivered(text.key)
+    const { sent, refusal: refused } = await deliver(client, place, text)
+    if (refused === null) forgetFirstDraft(place)
+    if (!isFollowed) announce(sent, refused)
+    if (!isMounted.current) return
+    setSending(false)
+    setRefusal(refused)
+    if (refused === null) await open(sent, text)
+  }
+
+  /** The form shows a refusal itself, unless the user has left it. */
+  function announce(sent: SentMessage, refused: Refusal | null): void {
+    if (refused === null) notifications.show({ message: wordsOf(sent), color: 'thread' })
+    else if (!isMounted.current)
+      notifications.show({ title: 'Text not sent', message: `${refused.message} It is kept as a draft.`, color: 'red' })
+  }
+
+  function open(message: SentMessage, { input }: Unsent): Promise<void> {
     if (message?.conversationId) {
       const params = { workspaceId, conversationId: message.conversationId }
       return navigate({ to: '/w/$workspaceId/inbox/$conversationId', params })
     }
-    const params = { workspaceId, leadId: message?.lead?.id ?? leadId ?? '' }
+    const params = { workspaceId, leadId: message?.lead?.id ?? input.leadId ?? '' }
     return navigate({ to: '/w/$workspaceId/leads/$leadId', params })
   }
+
+  const resume = useEffectEvent(() => {
+    for (const text of readUnsent(place)) void follow(text)
+  })
+  useEffect(() => resume(), [])
   return { send, isSending, refusal, forget: () => setRefusal(null) }
 }
 
-type Sent = { conversationId: string | null; scheduledFor: string | null; lead: { id: string } | null } | null
+function useIsMounted() {
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return isMounted
+}
 
-function inputOf({ recipient, body, later, answerer: { handler, campaignId } }: FirstText, idempotencyKey: string) {
+function inputOf({ recipient, body, answerer: { handler, campaignId } }: FirstText) {
   return {
     ...(recipient.leadId ? { leadId: recipient.leadId } : { to: recipient.phone }),
     body,
     handler,
-    idempotencyKey,
     ...(handler === 'AGENT' && campaignId && { campaignId }),
-    ...(later && { whenWithheld: 'SCHEDULE' as const }),
   }
 }
 
-function wordsOf(message: Sent): string {
+function wordsOf(message: SentMessage): string {
   const sent = message?.scheduledFor ? `Text scheduled for ${dayAndTime(message.scheduledFor)}.` : 'Text sent.'
   return message?.conversationId ? sent : `${sent} The conversation appears in the inbox when the lead replies.`
 }

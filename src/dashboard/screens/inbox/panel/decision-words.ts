@@ -17,11 +17,12 @@ const HANDOFFS: Readonly<Record<string, string>> = {
   bereavement: 'the lead mentioned a death',
   illness: 'the lead mentioned a serious illness',
   minor: 'the lead is a minor',
-  wrote_after_goodbye: 'the lead wrote again after the conversation was closed',
+  wrote_after_goodbye: 'the lead texted again after the conversation ended',
   threat: 'the lead made a threat',
   anger: 'the lead is angry',
   possible_opt_out: 'the lead may be opting out; please review',
   booked_lead_returned: 'a lead with an appointment texted again',
+  company_missing: 'the agent can’t answer until the company profile is complete (Settings, Company)',
   turn_failed: 'the agent couldn’t process the last text',
   model_failed: 'the language model was unavailable',
   model_over_budget: 'the language model’s budget is used up',
@@ -53,12 +54,13 @@ const KINDS: Readonly<Record<string, Say>> = {
     fact === 'unknown'
       ? 'Question not covered by the playbook.'
       : fact === 'identity'
-        ? 'Answered who is texting.'
+        ? 'Told the lead who is texting.'
         : `Answered from the playbook: ${plain(fact)}.`,
+  pause: (day) => `Paused until ${day}: the lead wants to talk then.`,
   offer: (why) => OFFERS[why] ?? 'Offered times.',
   handoff: (rule) => `Handed off: ${handoffWords(rule)}.`,
   disqualify: (why) =>
-    why === 'not_interested' ? 'Closed: the lead isn’t interested.' : `Closed as disqualified: ${plain(why)}.`,
+    why === 'not_interested' ? 'Ended: the lead isn’t interested.' : `Ended as disqualified: ${plain(why)}.`,
   set: (key, labels) => `A teammate corrected ${named(key, labels)}.`,
 }
 

@@ -1,5 +1,5 @@
 import { Group, Title } from '@mantine/core'
-import { wordsOf } from '../../../components/table/differences.ts'
+import { shownAttributes } from '../../../components/text/attributes.ts'
 import { Copy } from '../../../components/text/copy.tsx'
 import { Detail, Details } from '../../../components/text/details.tsx'
 import { Note } from '../../../components/text/hint.tsx'
@@ -20,9 +20,8 @@ export function LeadCard({
   conversation: ConversationDetails
 }) {
   if (!lead) return null
-  const attributes = Object.entries((lead.attributes ?? {}) as Record<string, unknown>)
-    .filter(([key]) => !NAMES.has(key))
-    .sort(([a], [b]) => a.localeCompare(b))
+  const attributes = shownAttributes(lead.attributes)
+    .filter(({ key }) => !NAMES.has(key))
     .slice(0, SHOWN_MAX)
   const facts: [string, string][] = [
     ['Phone number', prettyPhone(lead.phone) ?? 'Erased'],
@@ -30,7 +29,7 @@ export function LeadCard({
     ['Started', new Date(createdAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })],
     ...(lead.source ? ([['Source', lead.source]] as [string, string][]) : []),
     ...(lead.timezone ? ([['Local time', localTime(lead.timezone)]] as [string, string][]) : []),
-    ...attributes.map(([key, value]): [string, string] => [wordsOf(key), valueWords(value)]),
+    ...attributes.map(({ label, value }): [string, string] => [label, valueWords(value)]),
   ]
   return (
     <section className={classes.part} aria-label="Lead">

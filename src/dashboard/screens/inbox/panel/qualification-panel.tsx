@@ -4,7 +4,6 @@ import type { CombinedError } from '@urql/core'
 import { Problem } from '../../../components/screen/problem.tsx'
 import { Note } from '../../../components/text/hint.tsx'
 import type { Explanation } from '../thread/evidence.ts'
-import { plain } from './decision-words.ts'
 import classes from './panel.module.css'
 import { ScoreMeter } from './score-meter.tsx'
 import { SignalRow } from './signal-row.tsx'
@@ -33,8 +32,8 @@ export function QualificationPanel({ explanation, error, onRetry, conversationId
         <Alert key={id} color={rulesOut ? 'red' : 'yellow'} variant="light" p="xs" icon={<IconBan size={16} />}>
           <Text size="xs">
             {rulesOut
-              ? `Disqualified: ${plain(id)} (${label}).`
-              : `Would disqualify the lead if confirmed: ${plain(id)} (${label}).`}
+              ? `Disqualified: ${label}.`
+              : `If the lead confirms this answer, the lead is disqualified: ${label}.`}
           </Text>
         </Alert>
       ))}

@@ -12,7 +12,7 @@ import { Note } from '../../../components/text/hint.tsx'
 import { type Signal, showEvidence, useAttention } from '../thread/evidence.ts'
 
 import classes from './panel.module.css'
-import { valueWords } from './understood.ts'
+import { proofWords } from './understood.ts'
 
 const CorrectSignal = lazy(async () => ({ default: (await import('./correct-signal.tsx')).CorrectSignal }))
 
@@ -64,7 +64,7 @@ export function SignalRow({ signal, conversationId, isLit, mayCorrect }: Props) 
           </Text>
           {proof && (
             <Text component="span" size="sm" className="lt-text">
-              {valueWords(proof.value, signal.kind)}
+              {proofWords(proof, signal.kind)}
             </Text>
           )}
           {required && !proof && (

@@ -38,7 +38,7 @@ function TurnList({ conversationId, messageId, messages, explanation }: Props) {
   return (
     <Paged
       list={list}
-      label="Decisions pages"
+      label="decisions"
       empty={<Hint>No decisions yet. The agent decides when the lead texts or a follow-up is due.</Hint>}
     >
       {(rows) =>

@@ -11,7 +11,7 @@ export function UnderstoodList({ commands, labels, messages }: Props) {
   const understood = understoodOf(commands, labels)
   if (understood.length === 0) return null
   return (
-    <ul className={classes.understood} aria-label="What it understood">
+    <ul className={classes.understood} aria-label="What the agent understood">
       {understood.map(({ words, messageId, start, end }, index) => {
         const quote = messages.get(messageId ?? '')?.body.slice(start, end)
         return (

@@ -14,6 +14,16 @@ type Stored = {
   span?: { messageId?: unknown; start?: unknown; end?: unknown } | null
 }
 
+const MOODS: Readonly<Record<string, string>> = {
+  emergency: 'Mentions an emergency',
+  distress: 'Sounds distressed',
+  bereavement: 'Mentions a death',
+  illness: 'Mentions a serious illness',
+  minor: 'Is a minor',
+  threat: 'Makes a threat',
+  anger: 'Sounds angry',
+}
+
 const WORDS: Readonly<Record<string, (stored: Stored, labels: Labels) => string>> = {
   SetSignal: (stored, labels) => `${titled(stored, labels)}: ${saidOf(stored, labels)}`,
   CorrectSignal: (stored, labels) => `${titled(stored, labels)}: ${saidOf(stored, labels)} (corrected)`,
@@ -25,8 +35,8 @@ const WORDS: Readonly<Record<string, (stored: Stored, labels: Labels) => string>
   AskBot: () => 'Asks if this is a bot',
   AskIdentity: () => 'Asks who is texting',
   RequestHuman: () => 'Asks for a person',
-  HandoffPhrase: ({ rule }) => `Needs a teammate (${plain(String(rule))})`,
-  Hostile: ({ how }) => `Sounds like ${plain(String(how))}`,
+  HandoffPhrase: ({ rule }) => `Matches the handoff rule “${plain(String(rule))}”`,
+  Hostile: ({ how }) => MOODS[String(how)] ?? 'Needs a person’s attention',
   Preference: () => 'Says how or when to contact them',
   ProposeTime: () => 'Proposes a time',
   ChooseSlot: () => 'Chooses a time',
@@ -63,6 +73,11 @@ export function understoodOf(commands: unknown, labels: Labels): Understood[] {
       end: Number(end ?? 0),
     }
   })
+}
+
+/** Formats the value of a signal. A day that the lead did not name exactly is marked as such. */
+export function proofWords({ value, approximate }: { value: unknown; approximate: boolean }, kind: string): string {
+  return approximate ? `around ${valueWords(value, kind)}` : valueWords(value, kind)
 }
 
 /** Formats a signal's value. */

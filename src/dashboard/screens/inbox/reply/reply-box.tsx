@@ -1,97 +1,81 @@
-import { Button, Group, Kbd, Text, Textarea } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCalendarClock, IconSend, IconSparkles } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { IconNote, IconSparkles } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Hint } from '../../../components/text/hint.tsx'
-import { dayAndTime } from '../../../components/text/when.tsx'
 import type { ConversationDetails } from '../conversation/use-conversation.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import type { ThreadState } from '../thread/use-thread.ts'
+import { Composer } from './composer.tsx'
 import classes from './reply.module.css'
 import { useDraft } from './use-draft.ts'
-import { type Preview, usePreview } from './use-preview.ts'
-import { type Refusal, useSend } from './use-send.ts'
+import { useSend } from './use-send.ts'
+import { filled, valuesFor } from './variables.ts'
 
-type Props = { conversation: ConversationDetails; leadId: string; thread: ThreadState }
+const NoteBox = lazy(async () => ({ default: (await import('../notes/note-box.tsx')).NoteBox }))
 
-/** The reply box. It previews the gate's decision while the user writes; a refused text stays in the box. */
-export function ReplyBox({ conversation, leadId, thread }: Props) {
+/** `isAgain`: the conversation has ended, and the text opens a new one. */
+type Props = { conversation: ConversationDetails; leadId: string; thread: ThreadState; isAgain?: boolean }
+
+/** The reply box. A refused text returns to it. */
+export function ReplyBox({ conversation, leadId, thread, isAgain = false }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const { body, setBody, takeBack } = useDraft(conversation.id)
-  const { preview, problem, isWrong, isFresh } = usePreview({ to: conversation.phone, body })
-  const { send, refusal, forget } = useSend({ leadId, thread, onRefused: takeBack })
-  const isEmpty = body.trim() === ''
-  const withheld = refusal ?? preview?.withheld ?? null
-  useShortcuts({ r: () => field.current?.focus() })
+  const { send, refusal, forget } = useSend({
+    conversationId: conversation.id,
+    leadId,
+    thread,
+    onRefused: takeBack,
+    continues: isAgain ? conversation.id : null,
+  })
+  const [isNote, setNote] = useState(false)
+  useShortcuts({ r: () => field.current?.focus(), n: () => setNote(true) })
 
-  function submit(later = false) {
-    if (isEmpty || isWrong) return
-    setBody('')
-    void send(body, { later })
-    field.current?.focus()
-  }
+  if (isNote)
+    return (
+      <Suspense fallback={null}>
+        <NoteBox conversationId={conversation.id} onClose={() => setNote(false)} />
+      </Suspense>
+    )
   return (
-    <form
+    <Composer
       className={classes.reply}
-      aria-label="Reply"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
+      name="Reply"
+      aria-label="Your reply"
+      autoFocus={isAgain}
+      placeholder={placeholderFor(conversation, isAgain)}
+      minRows={isNarrow ? 1 : 2}
+      maxRows={8}
+      field={field}
+      to={conversation.phone}
+      body={body}
+      refusal={refusal}
+      onChange={(to) => {
+        setBody(to)
+        if (refusal) forget()
       }}
-    >
-      <Suggested conversation={conversation} isEmpty={isEmpty} onUse={setBody} />
-      <Textarea
-        ref={field}
-        aria-label="Your reply"
-        placeholder={conversation.handler === 'AGENT' ? 'Reply and take over from the agent' : 'Reply'}
-        autosize
-        minRows={isNarrow ? 1 : 2}
-        maxRows={8}
-        dir="auto"
-        value={body}
-        onChange={(event) => {
-          setBody(event.currentTarget.value)
-          if (refusal) forget()
-        }}
-        onKeyDown={(event) => onReplyKey(event, submit)}
-      />
-      <Gate refusal={withheld} problem={problem} isRefused={refusal !== null} />
-      <Group justify="space-between" gap="xs" mt={6}>
-        <Size preview={preview} isFresh={isFresh} />
-        <Buttons
-          opensAt={isEmpty ? null : (withheld?.retryAt ?? null)}
-          onLater={() => submit(true)}
-          isDisabled={isEmpty || isWrong}
-        />
-      </Group>
-    </form>
+      onSnippet={(text, company) => setBody(filled(text, valuesFor(conversation.lead?.attributes, company)))}
+      onSend={(time) => {
+        setBody('')
+        void send(body, time)
+        field.current?.focus()
+      }}
+      head={<Suggested conversation={conversation} isEmpty={body.trim() === ''} onUse={setBody} />}
+      tools={
+        <Tooltip label="Note for your team (N)">
+          <ActionIcon variant="subtle" color="gray" aria-label="Note for your team" onClick={() => setNote(true)}>
+            <IconNote size={18} />
+          </ActionIcon>
+        </Tooltip>
+      }
+    />
   )
 }
 
-/** Ctrl or ⌘ with Enter sends; Escape leaves the field. */
-export function onReplyKey(event: KeyboardEvent<HTMLTextAreaElement>, submit: () => void): void {
-  if (event.key === 'Escape') event.currentTarget.blur()
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  submit()
-}
-
-type ButtonsProps = { opensAt: string | null; onLater: () => void; isDisabled: boolean }
-
-function Buttons({ opensAt, onLater, isDisabled }: ButtonsProps) {
-  return (
-    <Group gap="xs">
-      {opensAt && (
-        <Button size="compact-sm" variant="default" leftSection={<IconCalendarClock size={15} />} onClick={onLater}>
-          Send {dayAndTime(opensAt)}
-        </Button>
-      )}
-      <Button size="compact-sm" type="submit" leftSection={<IconSend size={15} />} disabled={isDisabled}>
-        Send
-      </Button>
-    </Group>
-  )
+function placeholderFor({ handler }: ConversationDetails, isAgain: boolean): string {
+  if (isAgain) return 'Text the lead in a new conversation'
+  return handler === 'AGENT' ? 'Reply and take over from the agent' : 'Reply'
 }
 
 type SuggestedProps = { conversation: ConversationDetails; isEmpty: boolean; onUse: (body: string) => void }
@@ -107,38 +91,5 @@ function Suggested({ conversation: { handler, suggestedReply }, isEmpty, onUse }
         {suggestedReply}
       </span>
     </button>
-  )
-}
-
-/** Why the text was not sent, or can't be sent now. */
-export function Gate({
-  refusal,
-  problem,
-  isRefused,
-}: {
-  refusal: Refusal | null
-  problem: string | null
-  isRefused: boolean
-}) {
-  if (problem === null && refusal === null) return null
-  return (
-    <Text size="xs" className={classes.gate} role={isRefused ? 'alert' : 'status'}>
-      {problem ?? `${isRefused ? 'Not sent.' : 'Can’t be sent now.'} ${refusal?.message ?? ''}`}
-    </Text>
-  )
-}
-
-/** Segments and length of the text. */
-export function Size({ preview, isFresh }: { preview: Preview | null; isFresh: boolean }) {
-  return (
-    <Text size="xs" c="dimmed" className="lt-number" aria-live="off" data-fresh={isFresh || undefined}>
-      {preview ? (
-        `${preview.segments} ${preview.segments === 1 ? 'segment' : 'segments'} · ${preview.units} ${preview.encoding === 'GSM_7' ? 'characters' : 'units (Unicode)'}`
-      ) : (
-        <span className={classes.keys}>
-          <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd> to send
-        </span>
-      )}
-    </Text>
   )
 }

@@ -5,12 +5,14 @@ import { isOpenStatus } from '../list/filters.ts'
 import type { ThreadState } from '../thread/use-thread.ts'
 import classes from './reply.module.css'
 import { ReplyBox } from './reply-box.tsx'
+import { TextAgain } from './text-again.tsx'
 
 type Props = { conversation: ConversationDetails; thread: ThreadState }
 
 /** The reply box, or why replying is not possible. */
 export function Reply({ conversation, thread }: Props) {
   const { may } = useCurrentWorkspace()
+  if (canTextAgain(conversation, may('MESSAGING'))) return <TextAgain conversation={conversation} thread={thread} />
   const why = unavailableReason(conversation, may('MESSAGING'))
   if (why !== null || !conversation.lead)
     return (
@@ -21,9 +23,15 @@ export function Reply({ conversation, thread }: Props) {
   return <ReplyBox conversation={conversation} leadId={conversation.lead.id} thread={thread} />
 }
 
+/** Whether the lead's last conversation has ended and a person may open another one. */
+function canTextAgain({ id, status, lead, phone }: ConversationDetails, mayText: boolean): boolean {
+  if (!mayText || isOpenStatus(status) || !lead || !phone || lead.suppressed) return false
+  return lead.conversations?.edges[0]?.node.id === id
+}
+
 function unavailableReason({ status, lead, phone }: ConversationDetails, mayText: boolean): string | null {
   if (!lead || !phone) return 'This lead was erased and can’t be texted.'
   if (lead.suppressed) return 'You can’t reply: the lead opted out.'
-  if (!isOpenStatus(status)) return 'You can’t reply: the conversation is closed.'
+  if (!isOpenStatus(status)) return 'You can’t reply: the conversation has ended.'
   return mayText ? null : 'Your role can read conversations but not reply.'
 }

@@ -13,10 +13,11 @@ export function useDraft(conversationId: string) {
   return {
     body,
     setBody,
-    /** Returns a refused text to the box, before anything written since. */
+    /** Returns a refused text to the box, before anything written since. A text that is back already is not repeated. */
     takeBack(refused: string) {
       const since = read(conversationId)
-      setBody(since === '' ? refused : `${refused}\n${since}`)
+      const isBack = `${since}\n`.startsWith(`${refused}\n`)
+      setBody(isBack ? since : since === '' ? refused : `${refused}\n${since}`)
     },
   }
 }

@@ -1,41 +1,56 @@
-import type { CombinedError } from '@urql/core'
-import type { ResultOf } from 'gql.tada'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useClient } from 'urql'
-import { SendMessage } from '../../../../generated/dashboard/documents.ts'
-import { describeError } from '../../../components/request/describe-error.ts'
 import { newIdempotencyKey } from '../../../components/request/idempotency-key.ts'
 import type { ThreadState } from '../thread/use-thread.ts'
+import { deliver, type Refusal } from './deliver.ts'
+import { type SendTime, timeFields } from './send-time.ts'
+import { keepUnsent, readUnsent, type Unsent } from './unsent.ts'
 
-export type Refusal = { message: string; retryAt: string | null }
+type Options = {
+  conversationId: string
+  leadId: string
+  thread: ThreadState
+  onRefused: (body: string) => void
+  /** The ended conversation after which the text opens a new one, which is then shown. */
+  continues: string | null
+}
 
-type Options = { leadId: string; thread: ThreadState; onRefused: (body: string) => void }
-
-/** Sends a text. It is shown immediately, and returned to the box with the reason if it is refused. */
-export function useSend({ leadId, thread, onRefused }: Options) {
+/**
+ * Sends a text. It is shown immediately, and returned to the box with the reason if it is refused. Without a network it waits,
+ * also across a reload.
+ */
+export function useSend({ conversationId, leadId, thread, onRefused, continues }: Options) {
+  const navigate = useNavigate({ from: '/w/$workspaceId' })
   const client = useClient()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
-  async function send(body: string, { later = false } = {}): Promise<void> {
+  async function send(body: string, time: SendTime): Promise<void> {
     const key = newIdempotencyKey()
     setRefusal(null)
+    const input = { leadId, body, idempotencyKey: key, ...(continues && { continues }), ...timeFields(time) }
+    keepUnsent(conversationId, { key, body, input })
+    await follow({ key, body, input })
+  }
+
+  async function follow(text: Unsent): Promise<void> {
+    const { key, body } = text
     thread.add(key, body)
-    const input = { leadId, body, idempotencyKey: key, ...(later && { whenWithheld: 'SCHEDULE' as const }) }
-    const { data, error } = await client.mutation(SendMessage, { input }).toPromise()
-    const answer = data?.sendMessage
-    thread.settle(key, answer?.__typename === 'SendMessageSuccess' ? answer.messageRecord : null)
-    const refused = refusalOf(answer, error)
-    if (refused === null) return
+    const { sent, refusal: refused } = await deliver(client, conversationId, text)
+    thread.settle(key, sent)
+    if (refused === null) {
+      if (continues && sent?.conversationId) openConversation(sent.conversationId)
+      return
+    }
     setRefusal(refused)
     onRefused(body)
   }
+  function openConversation(conversationId: string): void {
+    void navigate({ to: '/w/$workspaceId/inbox/$conversationId', params: { conversationId }, search: true })
+  }
+  const resume = useEffectEvent(() => {
+    for (const text of readUnsent(conversationId)) void follow(text)
+  })
+  useEffect(() => resume(), [])
   return { send, refusal, forget: () => setRefusal(null) }
-}
-
-type Answer = ResultOf<typeof SendMessage>['sendMessage'] | undefined
-
-/** Why a text was not sent; null if it was. */
-export function refusalOf(answer: Answer, error: CombinedError | undefined): Refusal | null {
-  if (error) return { message: describeError(error).message, retryAt: null }
-  return answer?.__typename === 'MessageWithheld' ? { message: answer.message, retryAt: answer.retryAt } : null
 }

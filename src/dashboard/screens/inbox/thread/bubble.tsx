@@ -1,12 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react'
 import { clockTime, dayAndTime, fullTime } from '../../../components/text/when.tsx'
-import { WRITERS } from '../../../documents/conversation-status.ts'
 import { CancelText } from './cancel-text.tsx'
 import { deliveryOf } from './delivery-words.ts'
 import { type Evidence, partsOf, useAttention } from './evidence.ts'
 import type { Message } from './messages.ts'
 import classes from './thread.module.css'
+import { useIsOffline } from './use-is-offline.ts'
+import { Writer } from './writer.tsx'
 
 const NO_EVIDENCE: readonly Evidence[] = []
 
@@ -14,14 +15,21 @@ type Props = {
   message: Message
   evidence?: readonly Evidence[] | undefined
   leadName: string
+  /** Whether the page was opened for this message. */
+  isNamed?: boolean
   onWhy?: (() => void) | undefined
 }
 
 /** One message: text, sender, time and delivery status. */
-export function Bubble({ message, evidence = NO_EVIDENCE, leadName, onWhy }: Props) {
+export function Bubble({ message, evidence = NO_EVIDENCE, leadName, isNamed, onWhy }: Props) {
   const isOurs = message.direction === 'OUTBOUND'
   return (
-    <article className={classes.message} data-from={isOurs ? 'us' : 'lead'} data-message={message.id}>
+    <article
+      className={classes.message}
+      data-from={isOurs ? 'us' : 'lead'}
+      data-message={message.id}
+      data-named={isNamed || undefined}
+    >
       <div className={classes.bubble} data-by={message.sentBy}>
         <Words body={message.body} evidence={evidence} />
       </div>
@@ -31,7 +39,9 @@ export function Bubble({ message, evidence = NO_EVIDENCE, leadName, onWhy }: Pro
             Why this?
           </Button>
         )}
-        <span>{message.sentBy === 'LEAD' ? leadName : WRITERS[message.sentBy]}</span>
+        <span>
+          <Writer message={message} leadName={leadName} />
+        </span>
         <time dateTime={message.createdAt} title={fullTime(message.createdAt)} className="lt-number">
           {clockTime(message.createdAt)}
         </time>
@@ -99,6 +109,7 @@ function Delivery({ message }: { message: Message }) {
 
 /** A text that the API has not answered yet. */
 export function SendingBubble({ body }: { body: string }) {
+  const isOffline = useIsOffline()
   return (
     <article className={classes.message} data-from="us" data-sending>
       <div className={classes.bubble} data-by="HUMAN">
@@ -108,7 +119,7 @@ export function SendingBubble({ body }: { body: string }) {
       </div>
       <div className={classes.meta}>
         <span className={classes.delivery} data-tone="waiting">
-          <IconClock size={13} aria-hidden /> Sending…
+          <IconClock size={13} aria-hidden /> {isOffline ? 'Waiting for the network' : 'Sending…'}
         </span>
       </div>
     </article>

@@ -13,7 +13,7 @@ export function CancelText({ message: { id, status } }: { message: Pick<Message,
     <Button
       size="compact-xs"
       variant="subtle"
-      color="red"
+      color="gray"
       loading={isPending}
       onClick={() => void run({ input: { id } })}
     >

@@ -1,16 +1,16 @@
 import { isSameDay } from '../../../components/text/when.tsx'
-import type { Message } from './messages.ts'
 
-export type Day = { day: string; label: string; messages: Message[] }
+type Dated = { createdAt: string }
+type Day<Item> = { day: string; label: string; items: Item[] }
 
-/** Groups the messages by day in the reader's time zone. */
-export function byDay(messages: readonly Message[], nowMs: number): Day[] {
-  const days: Day[] = []
-  for (const message of messages) {
-    const day = new Date(message.createdAt).toDateString()
+/** Groups items by day in the reader's time zone. */
+export function byDay<Item extends Dated>(items: readonly Item[], nowMs: number): Day<Item>[] {
+  const days: Day<Item>[] = []
+  for (const item of items) {
+    const day = new Date(item.createdAt).toDateString()
     const last = days.at(-1)
-    if (last?.day === day) last.messages.push(message)
-    else days.push({ day, label: dayLabel(message.createdAt, nowMs), messages: [message] })
+    if (last?.day === day) last.items.push(item)
+    else days.push({ day, label: dayLabel(item.createdAt, nowMs), items: [item] })
   }
   return days
 }

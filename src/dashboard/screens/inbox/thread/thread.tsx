@@ -1,28 +1,34 @@
 import { Button, Center, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isUnreachable } from '../../../components/request/describe-error.ts'
 import { Problem } from '../../../components/screen/problem.tsx'
 import { useNow } from '../../../components/text/when.tsx'
+import { type ConversationNote, Note } from '../notes/note.tsx'
 import { Bubble, SendingBubble } from './bubble.tsx'
 import { byDay } from './days.ts'
 import type { EvidenceByMessage } from './evidence.ts'
 import type { Message } from './messages.ts'
 import classes from './thread.module.css'
+import { useNamedMessage } from './use-named-message.ts'
 import type { ThreadState } from './use-thread.ts'
 
 type Props = {
   thread: ThreadState
   evidence: EvidenceByMessage
   leadName: string
+  /** Notes for the team, newest first. */
+  notes: readonly ConversationNote[]
   /** Messages with a turn get a button that opens its explanation. */
   onWhy: (message: Message) => void
 }
 
 /** The messages, newest at the bottom. Scrolling up loads older ones. The view stays at the bottom while the user is there. */
-export function Thread({ thread, evidence, leadName, onWhy }: Props) {
+export function Thread({ thread, evidence, leadName, notes, onWhy }: Props) {
   const nowMs = useNow()
   const { scroller, isAway, toNewest } = useAway()
   const { list, sending, hasOlder, isLoading, error } = thread
+  const named = useNamedMessage(thread)
 
   if (list.length === 0 && isLoading) return <ThreadLoading />
   if (list.length === 0 && error) return <Problem error={error} onRetry={thread.retry} />
@@ -31,20 +37,27 @@ export function Thread({ thread, evidence, leadName, onWhy }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section ref={scroller} className={classes.scroll} tabIndex={0} aria-label="Messages">
         <div className={classes.content}>
-          {error && <Problem error={error} title="Couldn’t load older texts" onRetry={thread.retry} />}
+          {error && !isUnreachable(error) && (
+            <Problem error={error} title="Couldn’t load older texts" onRetry={thread.retry} />
+          )}
           {hasOlder && !error && <Older onSeen={thread.older} isLoading={isLoading} />}
-          {byDay(list, nowMs).map(({ day, label, messages }) => (
+          {byDay(withNotes(list, notes, hasOlder), nowMs).map(({ day, label, items }) => (
             <section key={day} aria-label={label}>
               <div className={classes.day}>{label}</div>
-              {messages.map((message) => (
-                <Bubble
-                  key={message.id}
-                  message={message}
-                  evidence={evidence.get(message.id)}
-                  leadName={leadName}
-                  onWhy={message.sentBy === 'AGENT' ? () => onWhy(message) : undefined}
-                />
-              ))}
+              {items.map((item) =>
+                'memberId' in item ? (
+                  <Note key={item.id} note={item} />
+                ) : (
+                  <Bubble
+                    key={item.id}
+                    message={item}
+                    evidence={evidence.get(item.id)}
+                    isNamed={item.id === named}
+                    leadName={leadName}
+                    onWhy={item.sentBy === 'AGENT' ? () => onWhy(item) : undefined}
+                  />
+                ),
+              )}
             </section>
           ))}
           {sending.map(({ key, body }) => (
@@ -66,6 +79,13 @@ export function Thread({ thread, evidence, leadName, onWhy }: Props) {
       <NewTextAnnouncer list={list} leadName={leadName} />
     </div>
   )
+}
+
+/** Messages and notes by time. Notes before the oldest loaded message appear with it. */
+function withNotes(list: readonly Message[], notes: readonly ConversationNote[], hasOlder: boolean) {
+  const from = hasOlder ? (list[0]?.createdAt ?? '') : ''
+  const shown = notes.filter(({ createdAt }) => createdAt >= from)
+  return [...list, ...shown].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
 }
 
 const AWAY_PX = 160

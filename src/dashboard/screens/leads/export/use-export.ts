@@ -6,7 +6,7 @@ import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import type { LeadFilter } from '../lead-search.ts'
 import { type LeadRow, leadRow, leadsCsv } from './leads-csv.ts'
 import { ReadingFailed, readPages } from './read-pages.ts'
-import { saveCsv } from './save-file.ts'
+import { saveFile } from './save-file.ts'
 
 const PAGE_SIZE = 100
 
@@ -41,7 +41,7 @@ export function useExport(filter: LeadFilter): Export {
         setShown({ state: 'reading', count: current.rows.length, error: undefined })
       }
       if (current.abort.signal.aborted) return
-      saveCsv(`leads-${new Date().toISOString().slice(0, 10)}.csv`, await leadsCsv(current.rows))
+      saveFile(`leads-${new Date().toISOString().slice(0, 10)}.csv`, await leadsCsv(current.rows))
       setShown({ state: 'done', count: current.rows.length, error: undefined })
     } catch (failure) {
       const error = failure instanceof ReadingFailed ? failure.problem : undefined

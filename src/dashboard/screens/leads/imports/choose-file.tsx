@@ -32,7 +32,7 @@ export function ChooseFile({ kind, onKind, onFile, problem, isOver }: Props) {
         />
         <Hint>
           {kind === 'leads'
-            ? 'One lead per row. If the phone number already exists, the lead is updated; empty cells are ignored. No texts are sent unless you choose to.'
+            ? 'One lead per row. If the phone number already exists, the lead is updated. Empty cells are ignored. No texts are sent unless you choose to send them.'
             : 'One phone number per row. Blocked numbers get no texts, and their scheduled texts are canceled.'}
         </Hint>
       </Stack>

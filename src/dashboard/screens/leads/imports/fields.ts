@@ -58,7 +58,8 @@ export function mappingOf(columns: readonly Column[]): Record<string, string> {
 export function problemOf(columns: readonly Column[]): string | null {
   const phones = columns.filter(({ field }) => field === 'phone')
   if (phones.length === 0) return 'Choose the column with the phone number.'
-  if (phones.length > 1) return 'Only one column can be the phone number. Skip the others or import them as attributes.'
+  if (phones.length > 1)
+    return 'Only one column can be the phone number. Import the others as attributes, or don’t import them.'
   const unnamed = columns.find(({ field, key }) => field === 'attribute' && key.trim() === '')
   if (unnamed) return `Name the attribute for “${unnamed.name}”.`
   const targets = Object.values(mappingOf(columns)).filter((target) => target !== 'ignore')

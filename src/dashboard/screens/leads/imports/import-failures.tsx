@@ -24,7 +24,8 @@ export function ImportFailures({ shown }: { shown: ShownImport }) {
         </Button>
       </Group>
       <Hint>
-        The file has your original columns plus the reason for each row. Fix it and import it again. Kept for 7 days.
+        The download has your original columns and the reason for each row. Fix the rows, then import the file again.
+        Available for 7 days.
       </Hint>
       {shown.errors.length > 0 && (
         <List size="sm" spacing={2}>
@@ -45,7 +46,7 @@ function FailedRows({ importId }: { importId: string }) {
   const variables = { importId, first: ROWS_A_PAGE }
   const failures = usePagedQuery(ImportFailuresDocument, variables, (data) => data.importFailures)
   return (
-    <Paged list={failures} label="Rows pages" empty={null}>
+    <Paged list={failures} label="rows" empty={null}>
       {(rows) => (
         <Records
           label="Rejected rows and reasons"

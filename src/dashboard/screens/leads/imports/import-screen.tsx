@@ -53,7 +53,7 @@ function Summary({ shown }: { shown: ShownImport }) {
       <Badge color={color}>{label}</Badge>
       {dryRun && (
         <Badge color="gray" variant="outline">
-          Dry run
+          Check only
         </Badge>
       )}
       <Text inherit component="span" className="lt-number">
@@ -92,7 +92,7 @@ function Actions({ shown }: { shown: ShownImport }) {
         title="Stop this import?"
         verb="Stop"
       >
-        Rows already imported stay imported.
+        Rows that are already imported are kept.
       </ConfirmAction>
     </>
   )

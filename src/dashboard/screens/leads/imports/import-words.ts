@@ -37,7 +37,7 @@ export function countsInWords(counts: Counts, { kind, dryRun }: { kind: ShownImp
 const REASONS: Readonly<Record<string, string>> = {
   missing_parameter: 'Missing',
   invalid_parameter: 'Invalid',
-  invalid_request: 'Row has more or fewer cells than the header',
+  invalid_request: 'The row has more or fewer cells than the header',
 }
 
 /** The reason for a group of rejected rows. */

@@ -40,7 +40,7 @@ function ImportList() {
   return (
     <Paged
       list={imports}
-      label="Imports pages"
+      label="imports"
       empty={
         <Empty icon={IconFileImport} title="No imports yet">
           Import a CSV file of leads or of numbers to block. Each file is checked before anything is imported.
@@ -85,7 +85,7 @@ function State({ status, dryRun }: ListedImport) {
       </Badge>
       {dryRun && (
         <Badge color="gray" variant="outline" flex="none">
-          Dry run
+          Check only
         </Badge>
       )}
     </Group>

@@ -106,7 +106,7 @@ function ColumnsStep({ making }: { making: NewImport }) {
           Check file
         </Button>
         <Text size="sm" c={problem ? 'red' : 'dimmed'} role={problem ? 'alert' : undefined}>
-          {problem ?? 'The check is a dry run. Nothing is imported yet.'}
+          {problem ?? 'This only checks the file. Nothing is imported yet.'}
         </Text>
       </Group>
     </Stack>

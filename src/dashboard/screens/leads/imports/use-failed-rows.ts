@@ -6,7 +6,7 @@ import { sayProblem } from '../../../components/request/use-action.ts'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { BYTE_ORDER_MARK, csvLine } from '../export/csv.ts'
 import { ReadingFailed, readPages } from '../export/read-pages.ts'
-import { saveCsv } from '../export/save-file.ts'
+import { saveFile } from '../export/save-file.ts'
 import type { ShownImport } from './import-words.ts'
 
 const PAGE_SIZE = 100
@@ -37,7 +37,7 @@ export function useFailedRows({ id, columns, fileName }: ShownImport) {
         }
         setCount(lines.length - 1)
       }
-      if (!controller.signal.aborted) saveCsv(`${(fileName ?? id).replace(/\.csv$/i, '')}-failed.csv`, lines)
+      if (!controller.signal.aborted) saveFile(`${(fileName ?? id).replace(/\.csv$/i, '')}-failed.csv`, lines)
     } catch (failure) {
       if (failure instanceof ReadingFailed && failure.problem) sayProblem(failure.problem)
       else notifications.show({ message: 'Couldn’t read the rows. Try again.', color: 'red' })

@@ -1,12 +1,13 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { UpdateLead } from '../../../../generated/dashboard/documents.ts'
 import { describeError } from '../../../components/request/describe-error.ts'
 import { useAction } from '../../../components/request/use-action.ts'
-import { wordsOf } from '../../../components/table/differences.ts'
+import { shownAttributes } from '../../../components/text/attributes.ts'
 import { Detail, Details } from '../../../components/text/details.tsx'
 import { Hint } from '../../../components/text/hint.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
+import { valueWords } from '../../inbox/index.ts'
 import { AttributeRows } from '../attribute-rows.tsx'
 import { attributesOf, changesOf, newRow, rowsOf } from '../attributes.ts'
 import { Part } from './part.tsx'
@@ -16,34 +17,35 @@ import type { ShownLead } from './shown-lead.ts'
 export function Attributes({ lead }: { lead: ShownLead }) {
   const { may } = useCurrentWorkspace()
   const [isEditing, setEditing] = useState(false)
-  const entries = Object.entries((lead.attributes ?? {}) as Record<string, unknown>)
+  const shown = shownAttributes(lead.attributes)
   const edit = may('LEADS') && !isEditing && (
     <Button size="compact-xs" variant="subtle" onClick={() => setEditing(true)}>
-      {entries.length > 0 ? 'Edit' : 'Add'}
+      {shown.length > 0 ? 'Edit' : 'Add'}
     </Button>
   )
   return (
     <Part title="Attributes" action={edit}>
       {isEditing ? (
         <EditAttributes lead={lead} onDone={() => setEditing(false)} />
-      ) : entries.length === 0 ? (
+      ) : shown.length === 0 ? (
         <Hint>No attributes yet.</Hint>
       ) : (
         <Details isDense>
-          {entries.sort(byName).map(([key, value]) => (
-            <Detail key={key} name={wordsOf(key)}>
-              <span className="lt-text">{String(value)}</span>
+          {shown.map(({ key, label, value }) => (
+            <Detail key={key} name={label}>
+              {key === 'email' ? (
+                <Anchor inherit href={`mailto:${encodeURIComponent(String(value))}`} className="lt-text">
+                  {String(value)}
+                </Anchor>
+              ) : (
+                <span className="lt-text">{typeof value === 'boolean' ? valueWords(value) : String(value)}</span>
+              )}
             </Detail>
           ))}
         </Details>
       )}
     </Part>
   )
-}
-
-/** The API returns attributes in no useful order. */
-function byName([a]: [string, unknown], [b]: [string, unknown]): number {
-  return a.localeCompare(b)
 }
 
 function EditAttributes({ lead, onDone }: { lead: ShownLead; onDone: () => void }) {

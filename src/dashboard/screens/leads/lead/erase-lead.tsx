@@ -32,11 +32,11 @@ export function EraseLead({ lead, onErased }: { lead: ShownLead; onErased: () =>
           <List.Item>
             The phone number, attributes and all texts are deleted everywhere, including events, deliveries and imports.
           </List.Item>
-          <List.Item>Any open conversation is closed, and unsent texts are canceled.</List.Item>
+          <List.Item>Any open conversation ends, and unsent texts are canceled.</List.Item>
           <List.Item>IDs, statuses, scores and times are kept so your reports stay correct.</List.Item>
           <List.Item>
             {lead.suppressed
-              ? 'The phone number stays blocked, stored as a hash.'
+              ? 'The phone number stays blocked. We store only a hash of it.'
               : 'The same phone number can be added again as a new lead.'}
           </List.Item>
         </List>

@@ -1,8 +1,10 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { UpdateLead } from '../../../../generated/dashboard/documents.ts'
+import { optionsOf } from '../../../components/form/options.ts'
 import { TimeZoneSelect } from '../../../components/form/time-zone-select.tsx'
 import { useAction } from '../../../components/request/use-action.ts'
+import { TextLink } from '../../../components/screen/links.tsx'
 import { Copy } from '../../../components/text/copy.tsx'
 import { Detail, Details } from '../../../components/text/details.tsx'
 import { Note } from '../../../components/text/hint.tsx'
@@ -10,12 +12,15 @@ import { prettyPhone } from '../../../components/text/lead-name.ts'
 import { useNow, When } from '../../../components/text/when.tsx'
 import { useCampaignChoices } from '../../../documents/use-campaign-choices.ts'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
+import { useCampaignHint } from '../use-campaign-hint.ts'
 import { Part } from './part.tsx'
 import type { ShownLead } from './shown-lead.ts'
 
 const CHANNELS = { CALL: 'by phone', TEXT: 'by text', EMAIL: 'by email' } as const
 
-/** Phone, source, campaign, time zone and contact preference. */
+const LANGUAGES = { EN: 'English', ES: 'Spanish' } as const
+
+/** Phone, source, campaign, language, time zone and contact preference. */
 export function Facts({ lead }: { lead: ShownLead }) {
   const { may } = useCurrentWorkspace()
   const [isEditing, setEditing] = useState(false)
@@ -39,6 +44,7 @@ export function Facts({ lead }: { lead: ShownLead }) {
 function ReadFacts({ lead }: { lead: ShownLead }) {
   const nowMs = useNow()
   const wish = wishOf(lead.contactPreference)
+  const campaign = lead.campaign ?? lead.conversations?.edges[0]?.node.campaign
   return (
     <Details isDense>
       <Detail name="Phone number">
@@ -48,7 +54,18 @@ function ReadFacts({ lead }: { lead: ShownLead }) {
         </Group>
       </Detail>
       <Detail name="Source">{lead.source ?? <Unknown />}</Detail>
-      <Detail name="Campaign">{lead.campaign?.name ?? <Unknown word="None" />}</Detail>
+      <Detail name="Campaign">
+        {campaign ? (
+          <TextLink inherit to="/w/$workspaceId/campaigns/$campaignId" params={{ campaignId: campaign.id }}>
+            {campaign.name}
+          </TextLink>
+        ) : (
+          <Unknown word="None" />
+        )}
+      </Detail>
+      <Detail name="Language">
+        {lead.language ? LANGUAGES[lead.language] : <Unknown word="Unknown (read from the next text)" />}
+      </Detail>
       <Detail name="Time zone">
         {lead.timezone ? (
           <>
@@ -56,15 +73,12 @@ function ReadFacts({ lead }: { lead: ShownLead }) {
             <Note>{lead.timezone.replaceAll('_', ' ')}</Note>
           </>
         ) : (
-          <Unknown word="Unknown (sending hours apply in all time zones of the area code)" />
+          <Unknown word="Unknown (we use all time zones of the area code)" />
         )}
       </Detail>
       {wish && <Detail name="Contact preference">{wish}</Detail>}
       <Detail name="Created">
         <When at={lead.createdAt} />
-      </Detail>
-      <Detail name="Updated">
-        <When at={lead.updatedAt} />
       </Detail>
     </Details>
   )
@@ -81,9 +95,12 @@ function Unknown({ word = 'Unknown' }: { word?: string }) {
 function EditFacts({ lead, onDone }: { lead: ShownLead; onDone: () => void }) {
   const [campaignId, setCampaignId] = useState(lead.campaign?.id ?? null)
   const [timezone, setTimezone] = useState(lead.timezone)
+  const [language, setLanguage] = useState(lead.language)
   const { run, isPending } = useAction(UpdateLead)
   const save = async () => {
-    const isDone = await run({ input: { id: lead.id, campaignId, timezone } })
+    const isDone = await run({
+      input: { id: lead.id, campaignId, timezone, ...(language !== lead.language && { language }) },
+    })
     if (isDone) onDone()
   }
   return (
@@ -91,10 +108,20 @@ function EditFacts({ lead, onDone }: { lead: ShownLead; onDone: () => void }) {
       <Select
         size="xs"
         label="Campaign"
+        description={useCampaignHint(campaignId, { isNew: false })}
         placeholder="None"
         data={useCampaignChoices()}
         value={campaignId}
         onChange={setCampaignId}
+        clearable
+      />
+      <Select
+        size="xs"
+        label="Language"
+        placeholder="From the lead’s texts"
+        data={optionsOf(LANGUAGES)}
+        value={language}
+        onChange={setLanguage}
         clearable
       />
       <TimeZoneSelect size="xs" placeholder="From area code" value={timezone} onChange={setTimezone} clearable />

@@ -1,17 +1,21 @@
 import { Box, Button, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { IconMessage, IconPhone } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Lead } from '../../../../generated/dashboard/documents.ts'
 import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
 import { BackLink, ButtonLink } from '../../../components/screen/links.tsx'
+import { usePageTitle } from '../../../components/screen/page-title.ts'
 import { Problem } from '../../../components/screen/problem.tsx'
 import { Hint } from '../../../components/text/hint.tsx'
-import { leadName, prettyPhone } from '../../../components/text/lead-name.ts'
+import { Initials } from '../../../components/text/initials.tsx'
+import { givenName, leadName, prettyPhone } from '../../../components/text/lead-name.ts'
+import { LEAD_STATUSES } from '../../../documents/lead-status.ts'
 import { useLiveConversations, useLiveGap, useLiveMessages } from '../../../shell/live.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
+import { SendButton } from '../../sends/index.ts'
 import { LeadStatusBadges } from '../status-badge.tsx'
+import { Appointments } from './appointments.tsx'
 import { Attributes } from './attributes.tsx'
 import { Consents } from './consents.tsx'
 import { Conversations } from './conversations.tsx'
@@ -19,6 +23,7 @@ import { EraseLead } from './erase-lead.tsx'
 import { ErasedLead } from './erased-lead.tsx'
 import { Facts } from './facts.tsx'
 import classes from './lead.module.css'
+import { LeadScore } from './lead-score.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
 import type { ShownLead } from './shown-lead.ts'
 import { Suppression } from './suppression.tsx'
@@ -34,7 +39,7 @@ export function LeadScreen() {
   const lead = data?.lead?.id === leadId ? data.lead : undefined
   useFreshLead(lead, leadId, refetch)
   const name = lead ? leadName(lead) : 'Lead'
-  useDocumentTitle(`${name} · Leadthread`)
+  usePageTitle(name)
 
   return (
     <Box p={{ base: 'sm', sm: 'lg' }} maw={1280} mx="auto">
@@ -72,27 +77,34 @@ function useFreshLead(lead: ShownLead | undefined, leadId: string, refetch: () =
 }
 
 function LeadDetails({ lead, onErased }: { lead: ShownLead; onErased: () => void }) {
+  const name = givenName(lead.attributes)
+  const latest = lead.conversations?.edges[0]?.node
   return (
     <>
       <Group justify="space-between" align="flex-start" mt={6} mb="md" gap="sm">
-        <Box miw={0} flex={1}>
-          <Title order={1} className="lt-text">
-            {leadName(lead)}
-          </Title>
-          <Group gap="sm" mt={4}>
-            <Hint className="lt-number">{prettyPhone(lead.phone)}</Hint>
-            <LeadStatusBadges status={lead.status} suppressed={lead.suppressed} />
-          </Group>
-        </Box>
+        <Group wrap="nowrap" gap="sm" miw={0} flex="1 1 14rem">
+          <Initials name={name} color={LEAD_STATUSES[lead.status].color} size={44} />
+          <Box miw={0}>
+            <Title order={1} className="lt-text">
+              {leadName(lead)}
+            </Title>
+            <Group gap="sm" mt={2}>
+              {name !== null && <Hint className="lt-number">{prettyPhone(lead.phone)}</Hint>}
+              <LeadStatusBadges status={lead.status} suppressed={lead.suppressed} />
+            </Group>
+          </Box>
+        </Group>
         <Contact lead={lead} />
       </Group>
+      {latest && <LeadScore key={latest.id} conversation={latest} />}
       <div className={classes.columns}>
+        <LeadTimeline lead={lead} />
         <Stack gap="md" component="aside" aria-label="Lead details" style={{ gridArea: '1 / 2' }}>
+          <Appointments leadId={lead.id} />
           <Facts lead={lead} />
           <Attributes lead={lead} />
           <Conversations lead={lead} />
         </Stack>
-        <LeadTimeline lead={lead} />
         <Stack gap="md" component="aside" aria-label="Consent and blocking" style={{ gridArea: '2 / 2' }}>
           <Consents lead={lead} />
           <Suppression lead={lead} />
@@ -127,6 +139,11 @@ function Contact({ lead }: { lead: ShownLead }) {
             Text
           </ButtonLink>
         ))}
+      {!lead.suppressed && (
+        <SendButton target={{ leadIds: [lead.id] }} label={leadName(lead)} size="xs">
+          Send campaign
+        </SendButton>
+      )}
       <Button
         component="a"
         href={`tel:${lead.phone}`}

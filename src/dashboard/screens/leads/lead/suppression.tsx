@@ -90,7 +90,7 @@ function Allowed({ phone, maySuppress }: { phone: string; maySuppress: boolean }
         title="Block this number?"
         verb="Block number"
       >
-        <p>No more texts are sent to it. Scheduled texts are canceled and any open conversation is closed.</p>
+        <p>No more texts are sent to it. Scheduled texts are canceled and any open conversation ends.</p>
         <Select
           label="Reason"
           data={optionsOf(REASONS)}

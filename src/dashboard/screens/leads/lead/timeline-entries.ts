@@ -12,7 +12,7 @@ export type Entry =
 type TimelineData = { lead: ShownLead; messages: readonly ShownMessage[]; events: readonly ShownEvent[] }
 
 /**
- * All entries, newest first. While older texts are not loaded, nothing older than the oldest text is shown, so that there are
+ * All entries, oldest first. While older texts are not loaded, nothing older than the oldest text is shown, so that there are
  * no gaps.
  */
 export function entriesOf({ lead, messages, events }: TimelineData, hasOlder: boolean): Entry[] {
@@ -20,7 +20,7 @@ export function entriesOf({ lead, messages, events }: TimelineData, hasOlder: bo
   const points = [...pointsOfLead(lead), ...events.map(pointOfEvent)]
   const oldest = texts.reduce((first, { at }) => (at < first ? at : first), '9')
   const shown = hasOlder ? points.filter(({ at }) => at >= oldest) : points
-  return [...texts, ...shown].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : a.id < b.id ? 1 : -1))
+  return [...texts, ...shown].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1))
 }
 
 type Point = Extract<Entry, { kind: PointKind }>

@@ -1,7 +1,6 @@
-import { Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import {
-  IconArrowDownLeft,
-  IconArrowUpRight,
+  IconAlertCircle,
   IconCheck,
   IconCircleX,
   IconFileCheck,
@@ -13,10 +12,8 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { TextLink } from '../../../components/screen/links.tsx'
-import { Hint } from '../../../components/text/hint.tsx'
 import { clockTime, dayAndTime, fullTime } from '../../../components/text/when.tsx'
-import { WRITERS } from '../../../documents/conversation-status.ts'
-import { CancelText, deliveryOf } from '../../inbox/index.ts'
+import { CancelText, deliveryOf, Writer } from '../../inbox/index.ts'
 import classes from './lead.module.css'
 import type { ShownMessage } from './shown-lead.ts'
 import type { Entry, PointKind } from './timeline-entries.ts'
@@ -31,69 +28,52 @@ const ICONS: Readonly<Record<PointKind, TablerIcon>> = {
   campaign: IconSpeakerphone,
 }
 
-export function TimelineEntry({ entry }: { entry: Entry }) {
-  if ('message' in entry) return <Said message={entry.message} />
+/** A text as a bubble, or an event between texts. */
+export function TimelineEntry({ entry, name }: { entry: Entry; name: string }) {
+  if ('message' in entry) return <Said message={entry.message} name={name} />
+  const Icon = ICONS[entry.kind]
   return (
-    <Row icon={ICONS[entry.kind]} at={entry.at} who={<InThread {...entry}>{entry.words}</InThread>}>
-      {entry.detail && (
-        <Hint className="lt-text" lineClamp={6}>
-          {entry.detail}
-        </Hint>
-      )}
-    </Row>
+    <li className={classes.point} data-kind={entry.kind}>
+      <Icon size={14} stroke={1.7} className={classes.icon} aria-hidden />
+      <span className="lt-text">
+        <InThread {...entry}>{entry.words}</InThread>
+        {entry.detail && <span> · {entry.detail}</span>}
+      </span>
+      <Time at={entry.at} />
+    </li>
   )
 }
 
-const ARRIVED: ReadonlySet<ShownMessage['status']> = new Set(['SENT', 'DELIVERED', 'RECEIVED'])
-
-function Said({ message }: { message: ShownMessage }) {
+function Said({ message, name }: { message: ShownMessage; name: string }) {
   const { direction, sentBy, body, status, createdAt, conversationId } = message
   const { label, tone } = deliveryOf(message, dayAndTime)
   const isIn = direction === 'INBOUND'
   return (
-    <Row
-      icon={isIn ? IconArrowDownLeft : IconArrowUpRight}
-      at={createdAt}
-      who={<InThread conversationId={conversationId}>{WRITERS[sentBy]}</InThread>}
-      note={
-        !ARRIVED.has(status) && (
-          <>
-            <Text size="xs" c={tone === 'bad' ? 'red' : 'dimmed'} component="span">
-              {label}
-            </Text>
-            <CancelText message={message} />
-          </>
-        )
-      }
-    >
-      <div className={`${classes.body} lt-text`} data-from={isIn ? 'lead' : 'us'}>
+    <li className={classes.said} data-from={isIn ? 'lead' : 'us'}>
+      <div className={`${classes.bubble} lt-text`} data-by={sentBy} dir="auto">
         {body === '' ? 'Picture or file' : body}
       </div>
-    </Row>
+      <div className={classes.meta}>
+        <InThread conversationId={conversationId}>
+          <Writer message={message} leadName={name} />
+        </InThread>
+        <Time at={createdAt} />
+        {!isIn && (
+          <Text inherit c={tone === 'bad' ? 'red' : 'dimmed'} component="span">
+            {tone === 'bad' && <IconAlertCircle size={12} aria-hidden />} {label}
+          </Text>
+        )}
+        {(status === 'SCHEDULED' || status === 'QUEUED') && <CancelText message={message} />}
+      </div>
+    </li>
   )
 }
 
-type RowProps = { icon: TablerIcon; at: string; who: ReactNode; note?: ReactNode; children?: ReactNode }
-
-function Row({ icon: Icon, at, who, note, children }: RowProps) {
+function Time({ at }: { at: string }) {
   return (
-    <li className={classes.entry}>
-      <span className={classes.mark} aria-hidden>
-        <Icon size={15} stroke={1.7} />
-      </span>
-      <div>
-        <Group gap="xs" mih={28}>
-          <Text size="sm" fw={500} component="span">
-            {who}
-          </Text>
-          <Text size="xs" c="dimmed" component="time" dateTime={at} title={fullTime(at)} className="lt-number">
-            {clockTime(at)}
-          </Text>
-          {note}
-        </Group>
-        {children}
-      </div>
-    </li>
+    <time dateTime={at} title={fullTime(at)} className="lt-number">
+      {clockTime(at)}
+    </time>
   )
 }
 

@@ -47,7 +47,7 @@ function Keys() {
     >
       <Paged
         list={keys}
-        label="Pages of API keys"
+        label="API keys"
         empty={
           <Empty icon={IconKey} title="No API keys yet" action={create}>
             Create one key for each integration, with only the scopes it needs.

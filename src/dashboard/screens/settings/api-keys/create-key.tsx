@@ -51,7 +51,7 @@ function KeyForm({ onClose, onCreated }: Omit<Props, 'opened'>) {
     <DialogForm verb="Create key" {...state} onSubmit={submit} onClose={onClose}>
       <TextInput
         label="Name"
-        description="Where you’ll use it, so you can recognize it later."
+        description="Name the integration that uses the key."
         placeholder="Landing page form"
         maxLength={100}
         data-autofocus

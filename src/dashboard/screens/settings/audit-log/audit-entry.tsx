@@ -25,7 +25,7 @@ export function AuditEntry({ entry, names, onNarrow }: Props) {
           {subject && (
             <>
               {': '}
-              <Narrow label={subject} title="Show only this item" onClick={() => onNarrow({ subjectId })} />
+              <Narrow label={subject} title="Show only changes to this item" onClick={() => onNarrow({ subjectId })} />
             </>
           )}
           <Text span inherit c="dimmed">
@@ -34,7 +34,7 @@ export function AuditEntry({ entry, names, onNarrow }: Props) {
           {actorId ? (
             <Narrow
               label={names.get(actorId) ?? actorId}
-              title="Show only this actor"
+              title="Show only changes by this actor"
               onClick={() => onNarrow({ actorId })}
             />
           ) : (
@@ -53,7 +53,7 @@ export function AuditEntry({ entry, names, onNarrow }: Props) {
 const BY_KIND = {
   MEMBER: 'a member',
   KEY: 'an API key',
-  SHELL: 'command line',
+  SHELL: 'the command line',
   LEAD: 'a lead',
   SYSTEM: 'the system',
 } as const

@@ -38,7 +38,7 @@ function Chosen({ search, onChange }: { search: AuditSearch; onChange: (search: 
   return <AuditFilters search={search} who={one && (names.get(one) ?? one)} onChange={onChange} />
 }
 
-const ABOUT = 'Who changed what, newest first. Kept for 400 days.'
+const ABOUT = 'Changes and who made them, newest first. Kept for 400 days.'
 
 const PAGE = 30
 
@@ -51,7 +51,7 @@ function Entries({ search, onNarrow }: { search: AuditSearch; onNarrow: (search:
   return (
     <Paged
       list={entries}
-      label="Audit log pages"
+      label="audit log"
       empty={
         <Empty icon={IconHistory} title="No entries">
           {Object.keys(search).length > 0

@@ -9,13 +9,14 @@ import { useReadOnlyReason } from '../allowed.tsx'
 import { Law } from './law.tsx'
 import { RulesForm } from './rules-form.tsx'
 
+const HeldTexts = lazy(async () => ({ default: (await import('./held-texts.tsx')).HeldTexts }))
 const Suppressions = lazy(async () => ({ default: (await import('./suppressions.tsx')).Suppressions }))
 
 export function ComplianceScreen() {
   const reason = useReadOnlyReason()
   const settings = useFreshQuery(Settings, {})
   return (
-    <Screen title="Compliance" description={reason ?? 'Sending hours, limits and blocked numbers'}>
+    <Screen title="Compliance" description={reason ?? 'Sending hours, limits, blocked numbers and held messages'}>
       <Stack gap="lg">
         <Law />
         <Loaded value={settings.data?.workspace} query={settings}>
@@ -23,6 +24,7 @@ export function ComplianceScreen() {
         </Loaded>
         <Suspense fallback={<RecordsLoading />}>
           <Suppressions />
+          <HeldTexts />
         </Suspense>
       </Stack>
     </Screen>

@@ -1,7 +1,8 @@
-import { NumberInput, Paper, Stack, Switch, Title } from '@mantine/core'
+import { Paper, Stack, Switch, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ResultOf } from 'gql.tada'
 import { type Settings, UpdateWorkspace } from '../../../../generated/dashboard/documents.ts'
+import { NumberField } from '../../../components/form/number-field.tsx'
 import { SaveBar } from '../../../components/form/save-bar.tsx'
 import { useSettingsForm } from '../../../components/form/use-settings-form.ts'
 import { HoursChoice } from '../../../components/hours/hours-choice.tsx'
@@ -15,8 +16,8 @@ type Values = {
   hours: 'default' | 'own'
   sendingHours: Week
   enforceQuietHours: boolean
-  initiatedPerDayMax: number | ''
-  messagesPerDayMax: number | ''
+  initiatedPerDayMax: number | null
+  messagesPerDayMax: number | null
   requireConsent: boolean
   smartEncoding: boolean
 }
@@ -33,15 +34,14 @@ export function RulesForm({ saved }: { saved: Saved }) {
       sendingHours: weekOf(saved.sendingHours),
       enforceQuietHours: saved.enforceQuietHours,
       initiatedPerDayMax: saved.initiatedPerDayMax,
-      messagesPerDayMax: saved.messagesPerDayMax ?? '',
+      messagesPerDayMax: saved.messagesPerDayMax,
       requireConsent: saved.requireConsent,
       smartEncoding: saved.smartEncoding,
     },
-    toChange: ({ hours, sendingHours, initiatedPerDayMax, messagesPerDayMax, ...switches }: Values) => ({
-      ...switches,
+    toChange: ({ hours, sendingHours, ...values }: Values) => ({
+      ...values,
       sendingHours: hours === 'own' ? hoursOf(sendingHours) : null,
-      initiatedPerDayMax: Number(initiatedPerDayMax),
-      messagesPerDayMax: messagesPerDayMax === '' ? null : messagesPerDayMax,
+      initiatedPerDayMax: values.initiatedPerDayMax ?? 0,
     }),
     toInput: (input) => input,
   })
@@ -61,7 +61,7 @@ type PartProps = { form: Form; isReadOnly: boolean }
 const STANDARD_HOURS = {
   value: 'default',
   label: 'Standard hours',
-  description: '9:00 to 20:00 Monday to Saturday, 12:00 to 20:00 Sunday, closed on US federal holidays.',
+  description: 'Monday to Saturday 9 AM to 8 PM, Sunday noon to 8 PM. Closed on US federal holidays.',
 }
 
 function Hours({ form, isReadOnly }: PartProps) {
@@ -101,22 +101,20 @@ function Caps({ form, isReadOnly }: PartProps) {
   return (
     <Stack gap="sm">
       <Title order={2}>Limits and consent</Title>
-      <NumberInput
+      <NumberField
         label="Max unprompted texts per lead in 24 hours"
         description="1 to 3, across all campaigns. A campaign can set a lower limit."
         min={1}
         max={3}
         maw={420}
-        clampBehavior="none"
         disabled={isReadOnly}
         {...form.getInputProps('initiatedPerDayMax')}
       />
-      <NumberInput
+      <NumberField
         label="Max texts per day"
         description="When the workspace reaches this limit, sending stops and we notify your team. Leave empty for no limit."
         min={1}
         maw={420}
-        clampBehavior="none"
         thousandSeparator=","
         disabled={isReadOnly}
         {...form.getInputProps('messagesPerDayMax')}
@@ -128,7 +126,7 @@ function Caps({ form, isReadOnly }: PartProps) {
         {...form.getInputProps('requireConsent', { type: 'checkbox' })}
       />
       <Switch
-        label="Replace typographic characters to save segments"
+        label="Replace special characters to lower SMS costs"
         description="Replaces curly quotes, dashes and similar characters. Other languages and emoji aren’t changed."
         disabled={isReadOnly}
         {...form.getInputProps('smartEncoding', { type: 'checkbox' })}

@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<Suppression>[] = [
       </>
     ),
   },
-  { label: 'Since', of: ({ optedOutAt }) => <When at={optedOutAt} />, isShort: true },
+  { label: 'Blocked', of: ({ optedOutAt }) => <When at={optedOutAt} />, isShort: true },
 ]
 
 type ReleaseProps = { suppression: Suppression; phone: string; onClose: () => void }

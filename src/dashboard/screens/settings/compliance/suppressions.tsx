@@ -124,7 +124,7 @@ function Found({ search }: { search: SuppressionSearch }) {
   return (
     <Paged
       list={found}
-      label="Blocked numbers pages"
+      label="blocked numbers"
       empty={
         <Empty icon={IconShieldCheck} title={isNarrowed ? 'No numbers match' : 'No blocked numbers'}>
           {phone ? 'This number isn’t blocked.' : 'Leads who opt out appear here immediately.'}

@@ -1,6 +1,10 @@
 import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { RemoveMember as RemoveMemberDocument, UpdateMember } from '../../../../generated/dashboard/documents.ts'
+import {
+  RemoveMember as RemoveMemberDocument,
+  ResetTwoFactor,
+  UpdateMember,
+} from '../../../../generated/dashboard/documents.ts'
 import { ConfirmAction } from '../../../components/dialog/confirm-action.tsx'
 import { FormDialog } from '../../../components/form/form-dialog.tsx'
 import { useFormAction } from '../../../components/form/use-form-action.ts'
@@ -22,7 +26,7 @@ export function ChangeMember({ member, onClose }: Props) {
   })
   return (
     <FormDialog
-      title={`Change ${memberName(member)}`}
+      title={`Edit ${memberName(member)}`}
       verb="Save"
       {...state}
       isOff={!form.isDirty()}
@@ -37,6 +41,22 @@ export function ChangeMember({ member, onClose }: Props) {
         </Alert>
       )}
     </FormDialog>
+  )
+}
+
+export function ResetMember({ member, onClose }: Props) {
+  return (
+    <ConfirmAction
+      mutation={ResetTwoFactor}
+      input={{ id: member.id }}
+      done={`Two-factor sign-in of ${memberName(member)} is off`}
+      title={`Reset two-factor sign-in of ${memberName(member)}?`}
+      verb="Reset"
+      onClose={onClose}
+    >
+      Do this only if they asked you to and you are sure that it’s them. They are signed out everywhere, and their next
+      sign-in doesn’t ask for a code. We inform them by email, if email is set up.
+    </ConfirmAction>
   )
 }
 

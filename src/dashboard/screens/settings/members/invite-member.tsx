@@ -72,7 +72,7 @@ function InviteForm({ knownMember, onClose, onInvited }: FormProps) {
 function Invitation({ invited: { member, link, emailed }, onClose }: { invited: Invited; onClose: () => void }) {
   return (
     <Stack>
-      <Text size="sm">{invitationText(emailed, member?.email ?? 'They')}</Text>
+      <Text size="sm">{invitationText(emailed, member?.email ?? 'your teammate')}</Text>
       {link && (
         <>
           <Secret label="Their sign-in link" value={link} />
@@ -97,5 +97,5 @@ function Invitation({ invited: { member, link, emailed }, onClose }: { invited: 
 function invitationText(emailed: boolean | null, email: string): string {
   if (emailed) return `We emailed a sign-in link to ${email}.`
   if (emailed === false) return `Couldn’t email ${email}. The mail server rejected it.`
-  return 'Email isn’t set up, so share the sign-in details with them yourself.'
+  return 'Email isn’t set up. Share the sign-in details with your teammate yourself.'
 }

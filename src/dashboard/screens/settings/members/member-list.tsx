@@ -1,5 +1,5 @@
 import { Avatar, Badge, Group } from '@mantine/core'
-import { IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconLockOff, IconMail, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type Column, RecordName, Records } from '../../../components/table/records.tsx'
 import { RowAction, RowEnd, RowMenu } from '../../../components/table/row-menu.tsx'
 import { Note } from '../../../components/text/hint.tsx'
@@ -7,7 +7,7 @@ import { When } from '../../../components/text/when.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { type Member, memberName, roleName } from './roles.ts'
 
-export type MemberAction = 'change' | 'invite' | 'remove'
+export type MemberAction = 'change' | 'invite' | 'reset' | 'remove'
 
 type Props = { members: readonly Member[]; onAction: (action: MemberAction, member: Member) => void }
 
@@ -32,7 +32,12 @@ const COLUMNS: readonly Column<Member>[] = [
       status === 'INVITED' ? <Badge color="orange">Invited</Badge> : <Badge color="thread">Active</Badge>,
   },
   {
-    label: 'Since',
+    label: 'Two-factor',
+    of: ({ hasTwoFactor }) => (hasTwoFactor === null ? '–' : hasTwoFactor ? 'On' : 'Off'),
+    isShort: true,
+  },
+  {
+    label: 'Added',
     of: ({ joinedAt, createdAt }) => <When at={joinedAt ?? createdAt} />,
     isShort: true,
   },
@@ -63,11 +68,16 @@ function RowActions({ member, onAction }: { member: Member; onAction: Props['onA
   return (
     <RowMenu label={`Actions for ${memberName(member)}`}>
       <RowAction icon={IconPencil} onClick={() => onAction('change', member)}>
-        {mayManage ? 'Change name or role' : 'Change your name'}
+        {mayManage ? 'Edit name or role' : 'Edit your name'}
       </RowAction>
       {member.status === 'INVITED' && (
         <RowAction icon={IconMail} onClick={() => onAction('invite', member)}>
           Invite again
+        </RowAction>
+      )}
+      {viewer.role === 'OWNER' && !isSelf && member.hasTwoFactor && (
+        <RowAction icon={IconLockOff} onClick={() => onAction('reset', member)}>
+          Reset two-factor sign-in
         </RowAction>
       )}
       <RowEnd icon={IconTrash} onClick={() => onAction('remove', member)}>

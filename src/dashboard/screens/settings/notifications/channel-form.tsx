@@ -15,7 +15,7 @@ export function CreateChannel({ onClose }: Props) {
     validate: { name: isNotEmpty('Enter a name.'), target: isNotEmpty('Enter an address.') },
   })
   const { run, ...state } = useFormAction(CreateNotificationChannel, form, {
-    done: 'Channel added. Send a test.',
+    done: 'Channel added. Send a test notification.',
   })
   const kind = kindOf(form.values.kind)
   const submit = form.onSubmit(async (values) => {
@@ -24,7 +24,7 @@ export function CreateChannel({ onClose }: Props) {
   return (
     <FormDialog title="Add channel" verb="Add channel" {...state} onSubmit={submit} onClose={onClose}>
       <Select
-        label="Kind"
+        label="Type"
         description={kind.about}
         data={KINDS.map(({ value, label }) => ({ value, label }))}
         allowDeselect={false}
@@ -60,7 +60,7 @@ export function ChangeChannel({ channel, onClose }: Props & { channel: Channel }
     if (await run({ input: { id: channel.id, ...changes } })) onClose()
   })
   return (
-    <FormDialog title={`Change “${channel.name}”`} verb="Save" {...state} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={`Edit “${channel.name}”`} verb="Save" {...state} onSubmit={submit} onClose={onClose}>
       <TextInput label="Name" maxLength={100} data-autofocus {...form.getInputProps('name')} />
       <TextInput
         label={`New ${kind.target.label.toLowerCase()}`}

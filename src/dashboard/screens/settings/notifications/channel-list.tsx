@@ -11,7 +11,7 @@ import { type Channel, kindOf } from './channel-kinds.ts'
 
 const COLUMNS: readonly Column<Channel>[] = [
   { label: 'Name', of: ({ name }) => <RecordName>{name}</RecordName> },
-  { label: 'Kind', of: ({ kind }) => kindOf(kind).label },
+  { label: 'Type', of: ({ kind }) => kindOf(kind).label },
   { label: 'Destination', of: ({ target }) => <span className="lt-text">{target}</span> },
   { label: 'Test', of: (channel) => <Test {...channel} /> },
 ]
@@ -64,7 +64,7 @@ function DeleteChannel({ channel: { id, name }, onClose }: { channel: Channel; o
       verb="Delete"
       onClose={onClose}
     >
-      It won’t get any more notifications. Pending ones are canceled.
+      It gets no further notifications. Pending ones are canceled.
     </ConfirmAction>
   )
 }

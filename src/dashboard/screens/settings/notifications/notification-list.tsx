@@ -17,7 +17,7 @@ export function NotificationList() {
   return (
     <Stack gap="xs" mt="xl">
       <Title order={2}>Recent notifications</Title>
-      <Paged list={recent} label="Notifications pages" empty={<Hint>No notifications in the last 30 days.</Hint>}>
+      <Paged list={recent} label="notifications" empty={<Hint>No notifications in the last 30 days.</Hint>}>
         {(rows) => <Records label="Notifications" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />}
       </Paged>
     </Stack>

@@ -42,8 +42,7 @@ export function CreateAccount({ onClose }: { onClose: () => void }) {
       {callbackUrl ? (
         <Stack>
           <Text size="sm">
-            Account added. Set this URL at your carrier for incoming texts and delivery receipts, then register your
-            numbers.
+            Account added. In your carrier’s settings, use this URL for incoming texts. Then register your numbers here.
           </Text>
           <Secret label="Callback URL" value={callbackUrl} />
           <Group justify="flex-end">
@@ -83,7 +82,7 @@ export function ChangeAccount({ account, onClose }: { account: Account; onClose:
   })
   return (
     <FormDialog
-      title={`Change “${account.name}”`}
+      title={`Edit “${account.name}”`}
       size="lg"
       closeOnClickOutside={!form.isDirty()}
       verb="Save"

@@ -23,7 +23,7 @@ export function ChangeNumber({ number, onClose }: Props) {
   })
   return (
     <FormDialog
-      title={`Change ${prettyPhone(number.e164)}`}
+      title={`Edit ${prettyPhone(number.e164)}`}
       verb="Save"
       {...state}
       isOff={!form.isDirty()}
@@ -46,8 +46,8 @@ export function StopNumber({ number: { id, e164 }, onClose }: Props) {
       verb="Stop sending"
       onClose={onClose}
     >
-      Queued texts are sent from another number if you have one. You still receive texts to this number, including STOP.
-      You can resume sending later.
+      If you have another number, it sends the queued texts. You still receive texts to this number, including STOP. You
+      can resume sending later.
     </ConfirmAction>
   )
 }
@@ -63,8 +63,8 @@ export function ReleaseNumber({ number: { id, e164 }, onClose }: Props) {
       word="release"
       onClose={onClose}
     >
-      The number can no longer send or receive texts here, so STOP replies to it are missed. Its texts are kept. You can
-      register it again, here or in another workspace.
+      The number can no longer send or receive texts here, so STOP replies to it don’t reach us. Its texts are kept. You
+      can register it again, here or in another workspace.
     </ConfirmAction>
   )
 }

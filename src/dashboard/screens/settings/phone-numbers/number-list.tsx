@@ -56,7 +56,7 @@ function State({ number }: { number: PhoneNumber }) {
       <Badge color={color}>{label}</Badge>
       {reason && <Note maw={280}>{reason}</Note>}
       {number.filteredCount > 0 && (
-        <Note maw={280}>{number.filteredCount.toLocaleString()} of its texts were filtered as spam by carriers.</Note>
+        <Note maw={280}>{number.filteredCount.toLocaleString()} of its texts filtered as spam by carriers</Note>
       )}
     </Stack>
   )

@@ -12,6 +12,7 @@ import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { forAdmins } from '../allowed.tsx'
 import { CreateAccount } from './account-form.tsx'
 import { AccountList } from './account-list.tsx'
+import { FirstNumber } from './first-number.tsx'
 import { NumberList } from './number-list.tsx'
 import type { Account } from './number-words.ts'
 import { RegisterNumber } from './register-number.tsx'
@@ -44,19 +45,17 @@ function NumbersAndAccounts() {
 const PAGE = 50
 
 function Numbers({ hasAccount }: { hasAccount: boolean }) {
+  const { isSandbox } = useCurrentWorkspace()
   const numbers = usePagedQuery(PhoneNumbers, { first: PAGE }, ({ phoneNumbers }) => phoneNumbers)
+  const empty = isSandbox ? (
+    <Empty icon={IconPhone} title="No numbers yet">
+      Register a test number to start sending.
+    </Empty>
+  ) : (
+    <FirstNumber hasAccount={hasAccount} />
+  )
   return (
-    <Paged
-      list={numbers}
-      label="Phone numbers pages"
-      empty={
-        <Empty icon={IconPhone} title="No numbers yet">
-          {hasAccount
-            ? 'Register a number from your carrier to start sending.'
-            : 'Add a carrier account, then register its numbers.'}
-        </Empty>
-      }
-    >
+    <Paged list={numbers} label="phone numbers" empty={empty}>
       {(rows) => <NumberList numbers={rows} />}
     </Paged>
   )

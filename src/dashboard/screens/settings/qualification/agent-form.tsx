@@ -1,6 +1,7 @@
-import { NumberInput, Paper, Select, Stack, Title } from '@mantine/core'
+import { Paper, Select, Stack, Title } from '@mantine/core'
 import type { ResultOf } from 'gql.tada'
 import { type Settings, UpdateWorkspace } from '../../../../generated/dashboard/documents.ts'
+import { NumberField } from '../../../components/form/number-field.tsx'
 import { SaveBar } from '../../../components/form/save-bar.tsx'
 import { useSettingsForm } from '../../../components/form/use-settings-form.ts'
 import { useCampaignChoices } from '../../../documents/use-campaign-choices.ts'
@@ -9,39 +10,37 @@ import { useReadOnlyReason } from '../allowed.tsx'
 type Saved = NonNullable<ResultOf<typeof Settings>['workspace']>
 
 type Values = {
-  threshold: number | ''
-  turnDebounceMs: number | ''
-  escalateAfterMinutes: number | ''
+  threshold: number | null
+  turnDebounceMs: number | null
+  escalateAfterMinutes: number | null
   defaultCampaignId: string | null
 }
 
-const MS_PER_SECOND = 1_000
+const SECONDS_PER_MS = 0.001
 
 export function AgentForm({ saved }: { saved: Saved }) {
   const isReadOnly = useReadOnlyReason() !== null
   const { threshold, turnDebounceMs, escalateAfterMinutes, defaultCampaignId } = saved
   const { form, submit, bar } = useSettingsForm({
     mutation: UpdateWorkspace,
-    saved: { threshold, turnDebounceMs, escalateAfterMinutes: escalateAfterMinutes ?? '', defaultCampaignId },
-    toChange: (values: Values) => ({
-      threshold: Number(values.threshold),
-      turnDebounceMs: Number(values.turnDebounceMs),
-      escalateAfterMinutes: values.escalateAfterMinutes === '' ? null : values.escalateAfterMinutes,
-      ...(values.defaultCampaignId !== null && { defaultCampaignId: values.defaultCampaignId }),
+    saved: { threshold, turnDebounceMs, escalateAfterMinutes, defaultCampaignId },
+    toChange: ({ defaultCampaignId, ...values }: Values) => ({
+      ...values,
+      threshold: values.threshold ?? 0,
+      turnDebounceMs: values.turnDebounceMs ?? 0,
+      ...(defaultCampaignId !== null && { defaultCampaignId }),
     }),
     toInput: (input) => input,
   })
-  const waits = form.values.turnDebounceMs
   return (
     <Paper component="form" onSubmit={submit} noValidate>
       <Stack maw={560}>
         <Title order={2}>Agent</Title>
-        <NumberInput
+        <NumberField
           label="Qualification threshold"
           description="Leads qualify at this score (1 to 100). Playbooks set the points for each answer."
           min={1}
           max={100}
-          clampBehavior="none"
           disabled={isReadOnly}
           {...form.getInputProps('threshold')}
         />
@@ -55,27 +54,23 @@ export function AgentForm({ saved }: { saved: Saved }) {
           disabled={isReadOnly}
           {...form.getInputProps('defaultCampaignId')}
         />
-        <NumberInput
+        <NumberField
           label="Reply delay (seconds)"
           description="0 to 30. The agent waits for more texts so it can answer several at once."
           min={0}
           max={30}
           step={1}
+          allowDecimal
           decimalScale={1}
-          clampBehavior="none"
+          scale={SECONDS_PER_MS}
           disabled={isReadOnly}
           {...form.getInputProps('turnDebounceMs')}
-          value={waits === '' ? '' : waits / MS_PER_SECOND}
-          onChange={(seconds) =>
-            form.setFieldValue('turnDebounceMs', seconds === '' ? '' : Math.round(Number(seconds) * MS_PER_SECOND))
-          }
         />
-        <NumberInput
+        <NumberField
           label="Handoff reminder (minutes)"
           description="1 to 1,440. If no one takes over a handoff within this time, we notify your team again. Leave empty to turn off."
           min={1}
           max={1_440}
-          clampBehavior="none"
           disabled={isReadOnly}
           {...form.getInputProps('escalateAfterMinutes')}
         />

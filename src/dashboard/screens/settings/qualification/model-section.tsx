@@ -30,8 +30,8 @@ function ModelSetup({ model }: { model: Model | null }) {
           <div>
             <Title order={2}>Language model</Title>
             <Hint mt={4}>
-              The agent works without a language model. A model can help it understand and rephrase texts, but doesn’t
-              make decisions. The campaign’s playbook sets the budget per conversation (default: 20 cents).
+              The agent works without a language model. A model can help it understand and rephrase texts, but it
+              doesn’t make decisions. The campaign’s playbook sets the budget per conversation (default: 20 cents).
             </Hint>
           </div>
           {model || isSettingUp ? (

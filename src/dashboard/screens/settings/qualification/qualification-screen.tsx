@@ -12,7 +12,7 @@ export function QualificationScreen() {
   const reason = useReadOnlyReason()
   const settings = useFreshQuery(Settings, {})
   return (
-    <Screen title="Qualification" description={reason ?? 'When leads qualify and how the agent behaves'}>
+    <Screen title="Qualification" description={reason ?? 'Qualification threshold, agent behavior and language model'}>
       <Stack gap="lg">
         <Loaded value={settings.data?.workspace} query={settings}>
           {(saved) => <AgentForm saved={saved} />}

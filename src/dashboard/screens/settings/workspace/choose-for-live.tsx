@@ -1,12 +1,17 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import type { VariablesOf } from 'gql.tada'
 import { useQuery } from 'urql'
-import { Campaigns, type PromoteFromSandbox, WebhookEndpoints } from '../../../../generated/dashboard/documents.ts'
+import {
+  Campaigns,
+  type PromoteFromSandbox,
+  Snippets,
+  WebhookEndpoints,
+} from '../../../../generated/dashboard/documents.ts'
 import { Hint } from '../../../components/text/hint.tsx'
 
 type Setting = NonNullable<VariablesOf<typeof PromoteFromSandbox>['input']['settings']>[number]
 
-export type Chosen = { campaignIds: string[]; webhookEndpointIds: string[]; settings: Setting[] }
+export type Chosen = { campaignIds: string[]; webhookEndpointIds: string[]; snippetIds: string[]; settings: Setting[] }
 
 const SETTINGS: readonly { value: Setting; label: string }[] = [
   { value: 'TIMEZONE', label: 'Time zone' },
@@ -17,7 +22,7 @@ const SETTINGS: readonly { value: Setting; label: string }[] = [
   { value: 'INITIATED_PER_DAY_MAX', label: 'Max unprompted texts per lead in 24 hours' },
   { value: 'MESSAGES_PER_DAY_MAX', label: 'Max texts per day' },
   { value: 'REQUIRE_CONSENT', label: 'Require consent' },
-  { value: 'SMART_ENCODING', label: 'Replace typographic characters' },
+  { value: 'SMART_ENCODING', label: 'Replace special characters' },
 ]
 
 /** The label of a setting, by its field name. */
@@ -40,7 +45,9 @@ type Props = {
 export function ChooseForLive({ chosen, onChoose, isPending, onClose, onGo }: Props) {
   const [campaigns] = useQuery({ query: Campaigns, variables: { first: FIRST } })
   const [endpoints] = useQuery({ query: WebhookEndpoints, variables: { first: FIRST } })
-  const count = chosen.campaignIds.length + chosen.webhookEndpointIds.length + chosen.settings.length
+  const [snippets] = useQuery({ query: Snippets, variables: { first: FIRST } })
+  const { campaignIds, webhookEndpointIds, snippetIds, settings } = chosen
+  const count = campaignIds.length + webhookEndpointIds.length + snippetIds.length + settings.length
   return (
     <Stack gap="lg">
       <Choices
@@ -58,6 +65,14 @@ export function ChooseForLive({ chosen, onChoose, isPending, onClose, onGo }: Pr
         options={endpoints.data?.webhookEndpoints?.edges.map(({ node }) => endpointOption(node)) ?? []}
         value={chosen.webhookEndpointIds}
         onChange={(webhookEndpointIds) => onChoose({ ...chosen, webhookEndpointIds })}
+      />
+      <Choices
+        label="Snippets"
+        about="A snippet with the same name is updated."
+        none={snippets.data && 'No snippets in this sandbox.'}
+        options={snippets.data?.snippets?.edges.map(({ node }) => ({ value: node.id, label: node.name })) ?? []}
+        value={chosen.snippetIds}
+        onChange={(snippetIds) => onChoose({ ...chosen, snippetIds })}
       />
       <Choices
         label="Settings"

@@ -14,7 +14,7 @@ export function CopyToLive() {
   return (
     <Panel
       title="Copy to live"
-      about="Copy campaigns, webhook endpoints and settings to the live workspace. You can preview the changes first."
+      about="Copy campaigns, webhook endpoints, snippets and settings to the live workspace. You can preview the changes first."
     >
       <Button variant="default" rightSection={<IconArrowRight size={16} />} onClick={() => setOpen(true)}>
         Copy to live
@@ -36,7 +36,12 @@ export function CopyToLive() {
 type Input = VariablesOf<typeof PromoteFromSandbox>['input']
 
 function Steps({ onClose }: { onClose: () => void }) {
-  const [chosen, setChosen] = useState<Chosen>({ campaignIds: [], webhookEndpointIds: [], settings: [] })
+  const [chosen, setChosen] = useState<Chosen>({
+    campaignIds: [],
+    webhookEndpointIds: [],
+    snippetIds: [],
+    settings: [],
+  })
   const [planned, setPlanned] = useState<readonly LiveChange[]>()
   const [done, setDone] = useState<readonly LiveChange[]>()
   const { run, isPending } = useAction(PromoteFromSandbox)

@@ -61,7 +61,12 @@ type Words = Readonly<Record<LiveChange['outcome'], string>>
 const WOULD: Words = { CREATED: 'New', UPDATED: 'Changes', UNCHANGED: 'No change' }
 const DID: Words = { CREATED: 'Created', UPDATED: 'Updated', UNCHANGED: 'No change' }
 const COLORS = { CREATED: 'thread', UPDATED: 'orange', UNCHANGED: 'gray' } as const
-const KINDS = { CAMPAIGN: 'Campaign', WEBHOOK_ENDPOINT: 'Webhook endpoint', SETTING: 'Setting' } as const
+const KINDS = {
+  CAMPAIGN: 'Campaign',
+  WEBHOOK_ENDPOINT: 'Webhook endpoint',
+  SNIPPET: 'Snippet',
+  SETTING: 'Setting',
+} as const
 
 function Changes({ changes, words }: { changes: readonly LiveChange[]; words: Words }) {
   return changes.map((change) => (

@@ -1,5 +1,5 @@
 import { asksForCall } from '../../../compliance/pure.ts'
-import { nextOpening } from '../../booking/slots.ts'
+import { opensAt } from '../../booking/slots.ts'
 import { knownZone } from '../../booking/wall-clock.ts'
 import type { Command } from '../../reading/command.ts'
 import { plainText } from '../../reading/reading.ts'
@@ -24,8 +24,6 @@ export function callRequest(facts: TurnFacts, commands: Command[]): CallRequest 
   const body = bodyOf(facts.texts, request)
   if (!asksForCall(body)) return null
   const time = findCallTime(plainText(body), knownZone(facts.timezone), facts.now)
-  const { booking } = facts.playbook
-  const businessZone = knownZone(facts.calendar?.timezone ?? facts.timezone)
-  const isInHours = !time || !booking || nextOpening(booking, businessZone, time.at) === null
+  const isInHours = !time || opensAt(facts, time.at) === null
   return { time, isInHours }
 }

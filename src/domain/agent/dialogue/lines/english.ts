@@ -28,11 +28,21 @@ function statementOf(question: string, isYes: boolean): string {
 export const ENGLISH: Lines = {
   clock: (minute) => clockTime(minute, ['AM', 'PM']),
   acknowledge: {
-    sorry: 'Sorry to hear that.',
-    updated: "Thanks, I've updated that.",
-    several: 'Thanks, that helps.',
-    neutral: 'Okay, thanks.',
-    plain: 'Got it.',
+    friendly: {
+      sorry: 'So sorry to hear that.',
+      updated: "Thank you so much, I've updated that.",
+      several: 'Thank you so much, that helps a lot!',
+      neutral: 'Okay, thank you for letting me know!',
+      plain: 'Great, thank you!',
+    },
+    neutral: {
+      sorry: 'Sorry to hear that.',
+      updated: "Thanks, I've updated that.",
+      several: 'Thanks, that helps.',
+      neutral: 'Okay, thanks.',
+      plain: 'Got it.',
+    },
+    brief: { sorry: 'Sorry to hear that.', updated: 'Updated.', several: '', neutral: '', plain: '' },
   },
   asks: {
     notCaught: "Sorry, I didn't catch that.",

@@ -11,5 +11,5 @@ export function linesOf(language: Language | null | undefined): Lines {
 
 /** Sentences that only thank or agree, in any language. A reply that would be too long goes without them. */
 export const ACKNOWLEDGEMENTS: ReadonlySet<string> = new Set(
-  Object.values(LINES).flatMap(({ acknowledge }) => Object.values(acknowledge)),
+  Object.values(LINES).flatMap(({ acknowledge }) => Object.values(acknowledge).flatMap((tone) => Object.values(tone))),
 )

@@ -1,15 +1,17 @@
-import type { SignalKind } from '../../../campaigns/index.ts'
+import type { Playbook, SignalKind } from '../../../campaigns/index.ts'
 import type { Day } from '../../reading/dates/calendar.ts'
 import type { CallTime } from '../calls/call-time.ts'
 
 type ClockHow = NonNullable<CallTime['clock']>['how']
+type Reaction = 'sorry' | 'updated' | 'several' | 'neutral' | 'plain'
 type NamedDay = [weekday: number, month: number, date: number]
 
 /** All of the service's own sentences in one language. The rest comes from the playbook. */
 export type Lines = {
   /** `5:00 PM`. */
   clock: (minute: number) => string
-  acknowledge: Record<'sorry' | 'updated' | 'several' | 'neutral' | 'plain', string>
+  /** Reactions to answers, by the playbook's tone. An empty one is not said. */
+  acknowledge: Record<NonNullable<Playbook['tone']>, Record<Reaction, string>>
   asks: {
     notCaught: string
     putDifferently: string

@@ -17,11 +17,21 @@ function askedBack(question: string, isYes: boolean): string {
 export const SPANISH: Lines = {
   clock: (minute) => clockTime(minute, ['a.m.', 'p.m.']),
   acknowledge: {
-    sorry: 'Lamento escuchar eso.',
-    updated: 'Gracias, ya lo corregí.',
-    several: 'Gracias, eso ayuda.',
-    neutral: 'Está bien, gracias.',
-    plain: 'Entendido.',
+    friendly: {
+      sorry: 'Lamento mucho escuchar eso.',
+      updated: 'Muchas gracias, ya lo corregí.',
+      several: '¡Muchas gracias, eso ayuda mucho!',
+      neutral: '¡Muchas gracias por avisarme!',
+      plain: '¡Genial, gracias!',
+    },
+    neutral: {
+      sorry: 'Lamento escuchar eso.',
+      updated: 'Gracias, ya lo corregí.',
+      several: 'Gracias, eso ayuda.',
+      neutral: 'Está bien, gracias.',
+      plain: 'Entendido.',
+    },
+    brief: { sorry: 'Lamento escuchar eso.', updated: 'Ya lo corregí.', several: '', neutral: '', plain: '' },
   },
   asks: {
     notCaught: 'Perdón, no entendí bien.',

@@ -16,7 +16,8 @@ export type DatePattern = {
 const TIME = String.raw`(?:,? (?:at |around |about )?(?:1[0-2]|[1-9])(?!\d)(?::\d\d)? ?(?:am|pm|ish|-ish|o'?clock)?)?`
 const DAYS_IN: Record<string, number> = { week: 7, semana: 7, month: 30, mes: 30, year: 365, ano: 365 }
 const WITHIN_SHARE = 0.7
-const YEAR_BEHIND = '(?:,? (?:of )?(20\\d\\d))?'
+const YEARS_AHEAD_MAX = 15
+const YEAR_BEHIND = '(?:,? (?:of )?((?:19|20)\\d\\d))?'
 const BY = '(?:by |before |on |until |hasta |antes del? |para |el |the |around |about )*'
 const WE_CAN =
   "(?:possible|posible|you|y'?all|u|we|i|they|someone|somebody|anyone|humanly|your|practical|feasible|convenient)"
@@ -25,7 +26,7 @@ const WE_CAN =
 export const DATE_PATTERNS: DatePattern[] = [
   {
     pattern: new RegExp(
-      `\\b(?:asap|a\\.s\\.a\\.p|(?:as )?(?:soon|soons|fast|quick|quickly|early)(?: as)? (?:as )?${WE_CAN}(?! (?:find|sell|sells|close|hear|see|know|finish|save|retire|buy|list|get (?:it|the|my|our|this|that|rid|an?)|have (?:the|my|our|an?))\\b)(?: (?:can|guys|all|have|has|could|are|want|crew|get)\\b)*|whenever (?:you|u) (?:are|can|guys|have|want)|whenever you're|(?:next|first) (?:available|opening)|straight away|earliest (?:possible|available)|day one|right away|immediate(?:ly)?|immediatly|urgent(?:ly)?|urgente|me urge|cuando puedan?|ya mero|(?:en cuanto|tan pronto como?|cuanto)(?: se| ustedes)? pued[ae]n?|lo (?:mas )?(?:rapido|pronto|antes)(?: posible| que se pueda| que puedan)?|ready (?:now|today|to (?:go|start|move|buy|sell))|ready whenever|earliest|soonest|cuanto antes|de inmediato|(?:it's |is )?an emergency|no time to (?:waste|lose)|right this (?:second|minute))\\b`,
+      `\\b(?:asap|a\\.s\\.a\\.p|(?:as )?(?:soon|soons|fast|quick|quickly|early)(?: as)? (?:as )?${WE_CAN}(?! (?:find|sell|sells|close|hear|see|know|finish|save|retire|buy|list|get (?:it|the|my|our|this|that|rid|an?)|have (?:the|my|our|an?))\\b)(?: (?:can|guys|all|have|has|could|are|want|crew|get)\\b)*|whenever (?:you|u) (?:are|can|guys|have|want)|whenever you're|(?:next|first) (?:available|opening)|straight away|earliest (?:possible|available)|day one|same day|right away|immediate(?:ly)?|immediatly|urgent(?:ly)?|urgente|me urge|cuando puedan?|ya mero|(?:en cuanto|tan pronto como?|cuanto)(?: se| ustedes)? pued[ae]n?|lo (?:mas )?(?:rapido|pronto|antes)(?: posible| que se pueda| que puedan)?|ready (?:now|today|to (?:go|start|move|buy|sell))|ready whenever|earliest|soonest|cuanto antes|de inmediato|(?:it's |is )?an emergency|no time to (?:waste|lose)|right this (?:second|minute))\\b`,
       'g',
     ),
     day: (_, today) => today,
@@ -82,7 +83,22 @@ export const DATE_PATTERNS: DatePattern[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`\b(?:on |el )?(${WEEKDAY}),? (?:the |el )?(${DATE_NUMBER})(?! ?(?:am|pm|ish|:|de))`,
+      `\\b(?:on )?(${WEEKDAY})(?:,? (?:of|in|the))*,? (next|this|following|the following) week\\b`,
+      'g',
+    ),
+    day: ([, name, which], today) => weekStart(today) + (which === 'this' ? 0 : 7) + ((weekdayNumber(name!) + 6) % 7),
+    sure: true,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:the )?(first|1st|second|2nd|third|3rd|fourth|4th|last) (${WEEKDAY}) (?:of|in) (?:(next month|this month|the month)|(${MONTH}))(?:,? (?:of )?(20\\d\\d))?`,
+      'g',
+    ),
+    day: nthWeekday,
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:on |el )?(${WEEKDAY}),? (?:the |el )?(?!first\b(?! of))(${DATE_NUMBER})(?! ?(?:am|pm|ish|:|de))`,
       'g',
     ),
     day: weekdayWithDate,
@@ -154,17 +170,34 @@ function weekdayAhead([, lead, name]: RegExpExecArray, today: Day): Day {
   return today + (((weekday - partsOf(today).weekday + 6) % 7) + 1)
 }
 
+const NTH: Record<string, number> = { first: 0, second: 1, third: 2, fourth: 3, '1st': 0, '2nd': 1, '3rd': 2, '4th': 3 }
+
+/** "The last saturday in april". */
+function nthWeekday([, which, name, relative, month, year]: RegExpExecArray, today: Day): Day | null {
+  const first = relative
+    ? monthStart(today, relative === 'next month' ? 1 : 0)
+    : monthStart(dateAhead(today, monthNumber(month!), 28, year)!, 0)
+  const at = first + ((weekdayNumber(name!) - partsOf(first).weekday + 7) % 7)
+  if (which !== 'last') return at + 7 * NTH[which!]!
+  return at + 28 < monthStart(first, 1) ? at + 28 : at + 21
+}
+
 function dayOfMonthAhead(date: number, after: string | undefined, today: Day): Day | null {
   if (date < 1 || date > 31) return null
   const { year, month, date: now } = partsOf(today)
   return dayOf(year, date < now ? month + 1 : month, date) + (after ? 1 : 0)
 }
 
+/** Two digits are a year that is near: "61" is over. */
+function yearOf(short: number, today: Day): number {
+  return short + (short > (partsOf(today).year % 100) + YEARS_AHEAD_MAX ? 1_900 : 2_000)
+}
+
 /** Month first, as in the US, unless only the other order is a date. Two numbers are a date with a slash alone. */
 function numericDate([, one, sign, two, tail]: RegExpExecArray, today: Day): Day | null {
   if (sign !== '/' && !tail) return null
   const [first, second] = [Number(one), Number(two)]
-  const year = tail && (tail.length === 2 ? `20${tail}` : tail)
+  const year = tail && (tail.length === 2 ? String(yearOf(Number(tail), today)) : tail)
   return first > 12 ? dateAhead(today, second, first, year) : dateAhead(today, first, second, year)
 }
 

@@ -40,7 +40,7 @@ export function findSpans(text: string): Ahead[] {
       !/\bnot for (?:about |at least |like |over |another )?$/.test(before)
     const isRate =
       numeral.vague &&
-      /(?:\d[\d,.]*k?|dollars|bucks|times|hours|miles|kwh) $/.test(
+      /(?:\d[\d,.]*[kx]?|sessions?|lessons?|visits?|class(?:es)?|dollars|bucks|times|hours|miles|kwh) $/.test(
         text.slice(Math.max(0, numeral.start - 12), numeral.start),
       )
     const isCounted = /^(?:y|a)/.test(unit[1]!) && COUNTED_IN.test(before)
@@ -71,7 +71,7 @@ export function daysAhead(today: number, count: number, unit: string): number {
   if (/^f/.test(unit)) return today + Math.round(count * 14)
   if (/^(?:w|s)/.test(unit)) return today + Math.round(count * 7)
   const months = /^(?:y|a)/.test(unit) ? count * 12 : count
-  const whole = Math.floor(Math.min(months, 1_200))
+  const whole = Math.floor(Math.max(-1_200, Math.min(months, 1_200)))
   const start = monthStart(today, whole)
   const lastDate = monthStart(today, whole + 1) - start
   return start + Math.min(partsOf(today).date, lastDate) - 1 + Math.round((months - Math.floor(months)) * 30)

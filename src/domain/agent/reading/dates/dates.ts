@@ -5,6 +5,7 @@ import {
   type Finding,
   findMeanings,
   hasCue,
+  hasCueIn,
   isTaken,
   negationBefore,
   newOnly,
@@ -21,7 +22,7 @@ import { type Ahead, daysAhead, findSpans } from './date-spans.ts'
 import { asksPast, pastDays } from './past-days.ts'
 
 /** A day meant by some words. `sure`: they can only be about time to come; else the talk must be of plans. */
-type Mention = Hit & { day: Day; sure: boolean; firmness: Firmness; span: boolean }
+type Mention = Hit & { day: Day; sure: boolean; firmness: Firmness; span: boolean; period?: boolean }
 
 const PLANS =
   /\b(?:start|begin|done|finish|finished|complete|completed|ready|want|need|needs|needed|looking|hoping|hopin|hope|aiming|shooting for|plan|planning|by|before|get it|would like|i'd like|we'd like|like to|schedule|replace|remodel|ideally|ideal|would be|would suit|suits|ends|ending|is up|lands|vence|termina|works|perfect|close|happen|move in|wait|push|sometime|up and running|can you do it|quiero|queremos|necesito|necesitamos|empezar|antes|para|listo)\b/
@@ -51,8 +52,27 @@ const SUITS =
 const UNTIL = /(?<!\bnot )\b(?:until|till|til|thru|through) /
 const ANCHORED = /^ (?:from|after|past|before|a partir del?|despues del?|antes del?) (?:the |el |la )?$/
 
+/** A question for the day of a visit: the day that a lead proposes answers it. */
+const MEETING =
+  /\b(?:visit|appointment|appt|consult(?:ation)?|tour|showings?|estimate|inspection|walk ?through|come (?:in|out|by|up|over|and)|we come|drop|bring it|see you|look at|sit down|meet|tech|see (?:homes|houses|it)|first (?:session|lesson|class)|day (?:for|works|can|should|would|could))\b/i
+/** How a lead proposes a day: "can we look at some Thursday?", "Sunday is better". */
+const MEETS =
+  /\b(?:(?:can|could|may|should|would|let's|lets) (?:i|we|you|u|y'all|he|she|they|somebody|someone|anybody|anyone|ya|your \w+)(?: \w+)? (?:come|be seen|see|look|sit down|meet|tour|get in|do|make|stop|swing|drop|bring|have|start|try|schedule|book)|how about|what about|(?:i|we) (?:can|could) (?:come|do|bring|drop|make|meet|be there)|(?:need|want|like|send|have|get|schedule|book) (?:a |an |the |my |our |your )?(?:someone|somebody|appointment|appt|visit|estimate|consult|tour|tech|guy|inspection|cleaning|checkup|lesson|session|to (?:come|see|tour|meet|visit|look))|come (?:out|by|over|see|look|take)|works?(?: (?:for|best|better|great|fine|well))?|(?:is|are|would be|would) (?:better|best|good|great|fine|ideal|perfect)|instead|puede\w* venir|podemos|cita)\b/
+
+function asksMeeting({ label, ask }: Signal): boolean {
+  return MEETING.test(`${label} ${ask.join(' ')}`)
+}
+
+/** "SAT" in capitals is the test, where no day is asked for. */
+function isTestByName({ body, origin }: Reading, { start, end }: Hit): boolean {
+  return body.slice(origin[start], origin[end]).trim() === 'SAT' && body !== body.toUpperCase()
+}
+
 /** Says nothing of a day, whatever a playbook makes of it. */
 const JUST_LOOKING = /^(?:just|only) (?:looking|browsing|curious|exploring|researching|comparing)/
+
+/** "Right now", where we asked when. */
+const IS_NOW = /^\W*(?:ya|right now|now|immediately|like now|asap)\W*$/
 
 /** More days than a lead names in one text. */
 const MENTIONS_MAX = 60
@@ -68,7 +88,7 @@ export const readDate: Extractor = (signal, reading, context) => {
     )
     .map(({ start, end, means }) => ({ start, end, value: isoDay(today + Number(means)) }))
   const all = findDays(reading.text, today)
-  const stated = all.filter((mention) => claims(signal, reading, context, mention, all))
+  const stated = exactFirst(all.filter((mention) => claims(signal, reading, context, mention, all)))
   const of = (wanted: Firmness): Finding[] =>
     stated
       .filter(({ firmness }) => firmness === wanted)
@@ -81,13 +101,23 @@ export const readDate: Extractor = (signal, reading, context) => {
   return finding && { start: finding.start, end: finding.end, value: finding.value }
 }
 
+const NEAR_DAYS = 45
+
+/** "Spring break week, the 23rd": the day within a period that is named before it. */
+function exactFirst(mentions: Mention[]): Mention[] {
+  const [first, next] = mentions
+  const isWithin =
+    first?.period && next && !next.period && next.firmness === 'named' && Math.abs(next.day - first.day) < NEAR_DAYS
+  return isWithin ? mentions.slice(1) : mentions
+}
+
 /** What we ask the day of has been already. */
 const IS_OVER =
-  /^\W*(?:(?:it|they|that|mine|ours|policy|my|well|oh|actually|those)\W+)*(?:already|was|were|expired|ended|ran out|lapsed|happened)\b/
+  /^\W*(?:(?:it|they|that|mine|ours|policy|my|well|oh|actually|those)\W+)*(?:already|was|were|expired|ended|ran out|lapsed|happened)\b|\b(?:it|they|that|lease|policy|coverage) (?:already |just )?(?:ended|expired|lapsed|ran out)\b/
 
 /** A day that has been: only in an answer, or beside a word of the question. */
 function pastDay(signal: Signal, reading: Reading, context: Context, today: Day): Finding | null {
-  const found = pastDays(reading.text, today, findDays(reading.text, today)).filter(
+  const found = pastDays(reading.text, today, findDays).filter(
     (hit) =>
       !isTaken(hit, context.claimed) &&
       (context.asked || context.corrects || hasCue(signal, reading, hit.start)) &&
@@ -115,18 +145,26 @@ export function findDays(text: string, today: Day): Mention[] {
   return days(text)
 }
 
-const TODAYS_MAX = 8
+/** A test by that name, and a year that the month before it has anyway. */
+const NO_DAY =
+  /\bsats?(?= (?:is|are|prep|test|exam)\b)|(?<=\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d+(?:st|nd|rd|th)?)?) (?:of )?this year\b/g
+
+const TODAYS_MAX = 12
 const daysFound = new Map<Day, (text: string) => Mention[]>()
 
 function daysIn(text: string, today: Day): Mention[] {
   const spans = findSpans(text)
-  const rest = without(text, spans)
+  const rest = without(text, [...spans, ...hitsOf(text, NO_DAY)])
   const periods = periodsIn(rest, today).map(({ isLoose, ...meant }): Mention => {
-    return { ...meant, firmness: isLoose ? 'haste' : 'named', span: false }
+    return { ...meant, firmness: isLoose ? 'haste' : 'named', span: false, period: true }
   })
   const named = longestOnly([...periods, ...DATE_PATTERNS.flatMap((pattern) => mentionsOf(rest, pattern, today))])
   const ahead = spans.map((span) => aheadOf(text, span, named, today))
   return longestOnly([...ahead, ...named]).slice(0, MENTIONS_MAX)
+}
+
+function hitsOf(text: string, pattern: RegExp): Hit[] {
+  return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
 
 /** "Two weeks from Monday", "a month after Christmas": a span counts from today, or from the day behind it. */
@@ -168,6 +206,7 @@ function claims(signal: Signal, reading: Reading, context: Context, mention: Men
   const sentence = sentenceAt(reading, mention.start)
   const clause = clauseAt(reading, mention.start)
   const isWeak = mention.firmness === 'weak'
+  if (isWeak && context.asked && IS_NOW.test(reading.text)) return true
   if (isWeak && (!judgesDays(signal) || isTaken(clause, context.read) || findUnsure(reading.text))) return false
   if (isWeak)
     return (
@@ -181,8 +220,18 @@ function claims(signal: Signal, reading: Reading, context: Context, mention: Men
   if (IS_FEAST_OF_OURS.test(clause.text) || WILL_ASK.test(clause.text)) return false
   if (ASKS_OTHER.test(sentence.text) && !SUITS.test(sentence.text)) return false
   if (!mention.sure && HAS_HAPPENED.test(clause.text) && !STILL_WANTED.test(clause.text)) return false
-  if (hasCue(signal, reading, mention.start)) return true
+  const isCued = hasCue(signal, reading, mention.start)
+  if (isTestByName(reading, mention) && !context.asked) return false
+  if (!isCued && all.length > 1 && context.rivals.some((rival) => hasCueIn(rival, clause.text))) return false
+  if (isCued) return true
   if (context.asked || context.corrects) return true
+  if (
+    asksMeeting(signal) &&
+    !context.rivals.some(asksMeeting) &&
+    mention.firmness === 'named' &&
+    MEETS.test(sentence.text)
+  )
+    return !PAST.test(clause.text)
   if (!PLANS.test(sentence.text) && UNTIL.test(reading.text.slice(Math.max(0, mention.start - 10), mention.end)))
     return false
   if (!context.alone || (sentence.isQuestion && !CAN_BE_DONE.test(clause.text))) return false

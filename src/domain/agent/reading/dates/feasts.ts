@@ -80,6 +80,7 @@ export const FEASTS: [words: string, range: (today: Day) => Range, isLoose?: boo
     '(?:my |our |the |mi )?(?:income )?tax(?:es)? (?:refunds?|returns?|money|check|comes? (?:back|in))|refund (?:check|comes)|taxes|(?:me )?(?:lleg\\w+|devuelv\\w+) (?:los|mis) taxes',
     during(2, 10, 3, 31),
   ],
+  ["april fool'?s'?(?: day)?", on(4, 1)],
   ['cinco de mayo', on(5, 5)],
   ["mother'?s'? day", day((today) => nth(today, 2, SUNDAY, 5))],
   ['dia de las? madres?', on(5, 10)],

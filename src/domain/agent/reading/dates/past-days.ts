@@ -3,30 +3,47 @@ import { findNumerals } from '../numbers/numerals.ts'
 import type { Hit } from '../reading.ts'
 import { type Day, dayOf, monthStart, partsOf, weekStart } from './calendar.ts'
 import { daysAhead } from './date-spans.ts'
-import { WEEKDAY, weekdayNumber } from './date-words.ts'
+import { DATE_NUMBER, dateNumber, MONTH, monthNumber, WEEKDAY, weekdayNumber } from './date-words.ts'
 
 const ASKS_PAST =
   /\bwhen (?:did|was|were|has|have)\b|\b(?:what|which) (?:day|date|month|year) (?:did|was|were)\b|\b(?:last|latest|most recent|previous) (?:\w+ ){0,2}(?:visit|time|service|checkup|cleaning|exam|appointment|inspection|claim)\b|\bhow long ago\b|\bsince when\b|\bdate of (?:the |your )?(?:loss|accident|incident|storm|birth|damage)\b|\bwhen (?:you|it|they) (?:last|bought|had)\b/i
+/** A label that names what has been: "last oil change", "storm date", "roof put on", "first noticed". */
+const NAMES_PAST =
+  /^(?:date (?:of )?)?(?:your |the |their )?last (?!(?:day|days|date|chance|minute)\b)|\b(?:storm|hail|flood|fire|accident|crash|wreck|incident|injury|loss|damage|theft|leak|surgery|purchase|hire|install(?:ation)?|diagnosis|birth) (?:date|day)\b|\b(?:date|day) of (?:birth|injury|loss|purchase|hire|death|diagnosis|service|crash|wreck|theft)\b|\bborn\b|\bbirth ?(?:day|date)\b|\b(?:bought|built|installed|put (?:on|in|up)|replaced|purchased|serviced|inspected|diagnosed|hired|graduated|quit|died|broke|broke down|happened|began|started|noticed|saw|seen)$|\bwhen (?:it |they |you )?(?:started|began|happened|broke|died|quit|stopped)\b|\bdate (?:built|bought|installed|purchased|hired|started)\b/i
+/** "Day of the storm", "night of accident". */
+const NAMES_EVENT =
+  /\b(?:day|date|night|time|when) (?:of )?(?:the |your |our )?(?:storm|hail|flood|fire|accident|crash|wreck|incident|injury|loss|damage|theft|leak|break-?in|fall|outage|purchase|hire)\b/i
+/** What is wished for is to come: "target install date". */
+const IS_WISHED =
+  /\b(?:target|desired|preferred|planned|ideal|wanted|want|wish|goal|deadline|upcoming|expected|requested|hoped|next|by)\b/i
+const IS_SENTENCE = /^(?:when (?:would|do|should|can|will|is|are)|what day would|which day)\b/i
 
 /** Whether a signal asks for a day that has been, as "When did the damage happen?" does. */
 export function asksPast({ label, ask }: Signal): boolean {
-  return ASKS_PAST.test(`${label} ${ask.join(' ')}`)
+  const questions = ask.join(' ')
+  if (ASKS_PAST.test(`${label} ${questions}`)) return true
+  const name = label.trim().replace(/\W+$/, '')
+  return !IS_SENTENCE.test(questions) && !IS_WISHED.test(name) && (NAMES_PAST.test(name) || NAMES_EVENT.test(name))
 }
 
 export type PastDay = Hit & { day: Day }
 
 const AGO =
-  /^ ?(?:ish )?(days?|weeks?|months?|years?|dias?|semanas?|mes(?:es)?|anos?)(?: (?:or so|o algo))?,? (?:ago|back|atras)\b/
-const HACE = /\bhace (?:como |unos |unas )?$/
-const SPANISH_UNIT = /^ ?(dias?|semanas?|mes(?:es)?|anos?)\b/
+  /^ ?(?:ish )?(days?|weeks?|months?|years?|dias?|semanas?|mes(?:es)?|anos?)(?: (?:or so|o algo))?,? (?:ago|back|atras|since|old|now\W*$)\b/
+/** "It's been about 6 months". */
+const BEEN = /\b(?:been|hace) (?:(?:like|about|around|over|almost|maybe|at least|como|unos|unas) )*$/
+const UNIT = /^ ?(?:ish )?(days?|weeks?|months?|years?|dias?|semanas?|mes(?:es)?|anos?)\b/
 const NAMED: [RegExp, (today: Day) => Day][] = [
   [/\b(?:the )?(?:day before yesterday|night before last)\b|\b(?:anteayer|antier)\b/, (today) => today - 2],
-  [/\b(?:over|during|this past|past) (?:the |this )?(?:last )?weekend\b/, (today) => weekStart(today) - 1],
+  [/\b(?:over|during|this past|past|last) (?:the |this )?(?:last )?weekend\b/, (today) => weekStart(today) - 2],
+  [/\ban? year ago\b/, (today) => daysAhead(today, -1, 'year')],
+  [/\ban? week ago\b/, (today) => today - 7],
+  [/\ban? month ago\b/, (today) => daysAhead(today, -1, 'month')],
   [/\b(?:an?|1|one) year and a half (?:ago|back)\b/, (today) => today - 548],
-  [/\blast fall\b/, (today) => seasonBefore(today, 10)],
-  [/\blast winter\b/, (today) => seasonBefore(today, 1)],
-  [/\blast spring\b/, (today) => seasonBefore(today, 4)],
-  [/\blast summer\b/, (today) => seasonBefore(today, 7)],
+  [/\b(?:last|this past|past|this) (?:fall|autumn)\b/, (today) => seasonBefore(today, 10)],
+  [/\b(?:last|this past|past|this) winter\b/, (today) => seasonBefore(today, 1)],
+  [/\b(?:last|this past|past|this) spring\b/, (today) => seasonBefore(today, 4)],
+  [/\b(?:last|this past|past|this) summer\b/, (today) => seasonBefore(today, 7)],
   [/\b(?:yesterday|last night|ayer|anoche)\b/, (today) => today - 1],
   [/\b(?:the other (?:day|night)|few days ago)\b/, (today) => today - 3],
   [
@@ -49,41 +66,134 @@ function seasonBefore(today: Day, month: number): Day {
 }
 
 const LAST_WEEKDAY = new RegExp(`\\b(?:last |past |this past |on |el )?(${WEEKDAY})(?: pasado)?\\b`)
-const YEAR =
-  /(?:\b(?:in|since|around|about|back in|maybe|like|was|so|til|until|of|early|late|the|after|before|en) |^\W*)((?:19|20)\d\d)\b(?![\d/-])/
+/** A year that is no amount and no address. */
+const YEAR = /(?<![\d$#.,/-])((?:19|20)\d\d)\b(?![\d/-]|,\d| ?(?:miles|mi|sq|square|k|bucks|dollars|feet)\b)/
 
-/** The latest days that a text about the past can mean. Days that it names without a year lie before today. */
-export function pastDays(text: string, today: Day, named: PastDay[]): PastDay[] {
+const TENS: Record<string, number> = {
+  ...{ twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
+}
+const TEENS =
+  'oh one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const SPOKEN_YEAR = `(?:nineteen|twenty|two thousand)(?: (?:and|oh|o))*(?: (?:${Object.keys(TENS).join('|')}))?(?: (?:${TEENS.slice(1).join('|')}))?`
+const SPOKEN_SHORT = `(?:sixty|seventy|eighty|ninety)(?:[ -](?:${TEENS.slice(1, 10).join('|')}))?`
+/** "2021", "'92", "this year", "nineteen forty four"; two digits alone are a year behind the day. */
+const OF_YEAR = `(?<year>(?:19|20)\\d\\d|'\\d\\d|this year|last year|${SPOKEN_YEAR})\\b`
+const BESIDE = "(?:,| of| in| back in| del?)* ?'?"
+const SEASON = '(?<season>spring|summer|fall|autumn|winter)'
+const DATED: RegExp[] = [
+  new RegExp(
+    `\\b(?<month>${MONTH})\\.? (?:the )?(?<date>${DATE_NUMBER})(?:${BESIDE}(?:${OF_YEAR}|(?<short>\\d\\d|${SPOKEN_SHORT})\\b(?! ?(?:am|pm|or|k|%))))?`,
+  ),
+  new RegExp(
+    `\\b(?<date>${DATE_NUMBER})(?: of| de)? (?<month>${MONTH})\\.?(?:${BESIDE}(?:${OF_YEAR}|(?<short>\\d\\d)\\b))?`,
+  ),
+  /(?<![\d$/-])(?<number>\d{1,2})[/.-](?<date>\d{1,2})[/.-](?<year>(?:19|20)?\d\d)\b(?![\d/])/,
+  /(?<![\d$/-])(?<number>0?[1-9]|1[0-2])\/(?<year>(?:19|20)\d\d)\b(?![\d/])/,
+  new RegExp(`\\b(?:(?<month>${MONTH})\\.?|${SEASON})${BESIDE}(?:${OF_YEAR}|(?<=of |in |')(?<short>[0-9]\\d)\\b)`),
+]
+const MIDDLE_MONTHS: Record<string, number> = { spring: 4, summer: 7, fall: 10, autumn: 10, winter: 1 }
+const MIDDLE = 15
+
+/** A day, a month or a season with its year: "march 22 1989", "7/4/61", "june of 04", "spring 2022". */
+function withYear(text: string, today: Day): PastDay | null {
+  for (const pattern of DATED) {
+    const match = pattern.exec(text)
+    const { month, number, date, year, short, season } = match?.groups ?? {}
+    const said = year ?? short
+    if (!match || !said) continue
+    const first = number === undefined ? 0 : Number(number)
+    const second = date === undefined ? MIDDLE : dateNumber(date)
+    const isSwapped = first > 12
+    const inMonth = month ? monthNumber(month) : season ? MIDDLE_MONTHS[season]! : isSwapped ? second : first
+    const day = dayOf(yearSaid(said, today), inMonth, isSwapped ? first : second)
+    if (inMonth >= 1 && inMonth <= 12 && day <= today) return { ...hitOf(match), day }
+  }
+  return null
+}
+
+/** Two digits are the latest such year. */
+function yearSaid(said: string, today: Day): number {
+  const { year: now } = partsOf(today)
+  if (/^(?:19|20)\d\d$/.test(said)) return Number(said)
+  if (said === 'this year') return now
+  if (said === 'last year') return now - 1
+  const [tens, ones] = said.split(/[ -]/)
+  if (tens! in TENS && tens !== 'twenty') return 1_900 + TENS[tens!]! + Math.max(0, TEENS.indexOf(ones ?? 'oh'))
+  const digits = /\d\d/.exec(said)
+  if (digits) return Number(digits[0]) + (Number(digits[0]) <= now % 100 ? 2_000 : 1_900)
+  const [, ...words] = said.replace(/^two thousand/, 'twenty').split(/ (?:and |oh |o )*/)
+  const rest = words.reduce((sum, word) => sum + (TENS[word] ?? Math.max(0, TEENS.indexOf(word))), 0)
+  return (said.startsWith('nineteen') ? 1_900 : 2_000) + rest
+}
+
+function hitOf(match: RegExpExecArray): Hit {
+  return { start: match.index, end: match.index + match[0].length }
+}
+
+const YEAR_DAYS = 365
+/** "This past March". */
+const PAST_MONTH = new RegExp(`\\b(?:this )?(?:past|last) (?=${MONTH})`, 'g')
+/** Named by month or feast, and not counted from today. */
+const IN_CALENDAR = new RegExp(
+  `\\b${MONTH}|\\d[/.-]\\d|christmas|thanksgiving|easter|halloween|labor|memorial|july|new year|valentine|navidad|spring|summer|fall|autumn|winter|holidays|mother|father|super ?bowl|st\\.? pat`,
+)
+
+/** The latest days that a text about the past can mean. `from` gives the days that it names, counted from a day. */
+export function pastDays(text: string, today: Day, from: (text: string, day: Day) => PastDay[]): PastDay[] {
+  const dated = withYear(text, today)
+  if (dated) return [dated]
   const ago = findNumerals(text).flatMap(({ start, end, value }): PastDay[] => {
     const rest = text.slice(end, end + 24)
-    const before = text.slice(Math.max(0, start - 12), start)
-    const unit = AGO.exec(rest) ?? (HACE.test(before) ? SPANISH_UNIT.exec(rest) : null)
+    const unit = AGO.exec(rest) ?? (BEEN.test(text.slice(Math.max(0, start - 24), start)) ? UNIT.exec(rest) : null)
     if (!unit) return []
-    return [{ start, end: end + unit[0].length, day: 2 * today - daysAhead(today, value, unit[1]!) }]
+    return [{ start, end: end + unit[0].length, day: daysAhead(today, -value, unit[1]!) }]
   })
   if (ago.length > 0) return ago
   const words = NAMED.flatMap(([pattern, day]): PastDay[] => {
     const match = pattern.exec(text)
-    return match ? [{ start: match.index, end: match.index + match[0].length, day: day(today) }] : []
+    return match ? [{ ...hitOf(match), day: day(today) }] : []
   })
-  if (words.length > 0) return words
+  const named = namedIn(text, today, from)
+  if (words.length > 0 && (named.length === 0 || !OF_A_YEAR.test(text))) return words.slice(0, 1)
   const year = YEAR.exec(text)
-  const dated = named.map((mention) => ({ ...mention, day: before(mention.day, today) }))
+  const isKnown = year !== null && Number(year[1]) <= partsOf(today).year
+  if (named.length > 0 && (!isKnown || named.some(({ start, end }) => FEAST.test(text.slice(start, end))))) return named
   const weekday = LAST_WEEKDAY.exec(text)
-  if (weekday && !/\d/.test(text.slice(weekday.index, weekday.index + 24).replace(/ (?:around|at|about) .*/, ''))) {
+  if (weekday && !isKnown) {
     const back = (partsOf(today).weekday - weekdayNumber(weekday[1]!) + 6) % 7
-    return [{ start: weekday.index, end: weekday.index + weekday[0].length, day: today - back - 1 }]
+    return [{ ...hitOf(weekday), day: today - back - 1 }]
   }
-  if (dated.length > 0) return dated
-  if (!year || Number(year[1]) > partsOf(today).year) return []
-  const start = year.index + year[0].length - 4
-  return [{ start, end: start + 4, day: Math.min(today, dayOf(Number(year[1]), 7, 1)) }]
+  const dateOnly = from(text, today).filter(({ start, end }) => /\d(?:st|nd|rd|th)\b/.test(text.slice(start, end)))
+  if (dateOnly.length > 0 && !isKnown) return dateOnly.map((hit) => ({ ...hit, day: monthBefore(hit.day, today) }))
+  if (!isKnown) return []
+  return [{ ...hitOf(year), day: Math.min(today, dayOf(Number(year[1]), 7, 1)) }]
 }
 
-/** The same date in the latest year in which it has been. */
-function before(day: Day, today: Day): Day {
+const OF_A_YEAR = /\b(?:last|past|this) year\b/
+
+/** Days of the calendar that are over: the latest such day, or that of the year which stands beside it. */
+function namedIn(text: string, today: Day, from: (text: string, day: Day) => PastDay[]): PastDay[] {
+  const plain = text.replace(PAST_MONTH, (words) => ' '.repeat(words.length))
+  const { year: now } = partsOf(today)
+  const year = /\b(?:last|past) year\b/.test(text) ? now - 1 : YEAR.exec(text)?.[1]
+  const first = year === undefined ? today - YEAR_DAYS : dayOf(Number(year), 1, 1)
+  const found = from(plain, first).filter(
+    ({ start, end, day }) => day <= today && IN_CALENDAR.test(text.slice(start, end)),
+  )
+  if (year !== undefined) return found.filter(({ start, end }) => FEAST.test(text.slice(start, end)))
+  return found.map((hit) => {
+    const again = from(plain, hit.day + 1).find(({ start, day }) => start === hit.start && day <= today)
+    return again && FEAST.test(text.slice(hit.start, hit.end)) ? again : hit
+  })
+}
+
+const FEAST =
+  /christmas|thanksgiving|easter|halloween|labor|memorial|july|new year|valentine|navidad|mother|father|super ?bowl|st\.? pat/
+
+/** "The 5th" of the latest month in which it has been. */
+function monthBefore(day: Day, today: Day): Day {
   const { year, month, date } = partsOf(day)
-  if (day <= today) return day
-  const lastYear = dayOf(year - 1, month, date)
-  return lastYear <= today ? lastYear : today
+  return day <= today ? day : dayOf(year, month - 1, date)
 }

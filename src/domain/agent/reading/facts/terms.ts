@@ -1,5 +1,5 @@
+import { inEnglish } from '../spanish.ts'
 import { stemOf } from '../typed/synonyms.ts'
-import { wordsOf } from '../words.ts'
 
 /** Words that say nothing of what a question is about. */
 const EMPTY = new Set(
@@ -10,6 +10,10 @@ const EMPTY = new Set(
 
 /** What a text is about: the stems of its words, without those that any question has. */
 export function termsOf(text: string): Set<string> {
-  const words = wordsOf(text).flatMap(({ word }) => (EMPTY.has(word) || word.length < 2 ? [] : [word]))
-  return new Set(words.map((word) => stemOf(word.replace(/'s$/, ''))))
+  return new Set(contentWords(text).map((word) => stemOf(word)))
+}
+
+export function contentWords(text: string): string[] {
+  const words = inEnglish(text).flatMap(({ word }) => (EMPTY.has(word) || word.length < 2 ? [] : [word]))
+  return words.map((word) => word.replace(/'s$/, ''))
 }

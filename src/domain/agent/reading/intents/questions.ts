@@ -18,6 +18,22 @@ const ASKS_US =
 /** A question without its mark, at the end of a statement. */
 const TAIL =
   /\b(?:does (?:that|it|this) matter|is (?:that|this|it) (?:ok|okay|a problem|an issue|alright)|will that work|hay problema|importa eso)\W*$/
+/** A question behind a statement, or without the words that open one: "my gutters are shot is that something you do". */
+const ASKS_WITHIN =
+  /^\W*any(?:one|body) |\bany (?:help|break|chance|deal)\b|\bgot any|\b(?:can|could|will|would) (?:you|i|we|someone|somebody|anyone|anybody)\b|\b(?:do|does|are|is) (?:you|y'all|that|there|this) \w+|\bdo (?:i|we)\b|\bhow (?:much|long|soon|quick|fast|far)\b|\bwhat (?:then|if|about|happens)\b/
+
+/** A verb before its subject, behind a statement or without a mark: "does the guarantee carry over", "have the tutors been checked". */
+const SEEMS_TO_ASK = new RegExp(
+  [
+    String.raw`\b(?:can|could|will|would|should|do|does|did|am) (?:you|u|y'all|i|we|they|he|she|it|this|that|these|those|mine|ours)\b`,
+    String.raw`\b(?:are|is|was|were|have|has) (?:you|y'all|they|there|that|this|it|he|she)\b`,
+    String.raw`(?:^\W*|[,.:] ?|\b(?:and|so|but|or) )(?:can|could|will|would|should|do|does|did|are|is|was|were|have|has) (?:the|my|your|our|their|his|her|any|most|all|people)\b`,
+    String.raw`\bhow (?:many|bad|often|big|do|does|did|can|could|would|will|is|are|come)\b|\bwhat (?:would|will|does|do|is|are|kind|time)\b`,
+    String.raw`^\W*(?:hay|esta|estan|es|son|tienes?|tienen|puedo|puede|pueden|podria|dan|cobran|incluye|atienden|abren|ofrecen|venden)\b`,
+  ].join('|'),
+)
+/** How likely the fact must be of a sentence that only seems to ask. */
+const LIKELY_OF_SEEMING = 0.85
 
 /** A question about what was said before it: "do you guys have one?" */
 const POINTS_BACK =
@@ -32,20 +48,19 @@ type Asked = { heard: Heard[]; promises: Hit[]; question: Hit | undefined }
 /** The lead's own questions: each is one of the playbook's facts, asks for a commitment, or stands outside. */
 export function findQuestions(playbook: Playbook, reading: Reading, { heard, promises, question }: Asked): Command[] {
   return reading.sentences
-    .filter(
-      (sentence) =>
-        (sentence.isQuestion || TAIL.test(sentence.text)) && !promises.some((hit) => overlap(hit, sentence)),
-    )
-    .flatMap((sentence) =>
-      questionOf(playbook, reading, sentence, heard).filter(
-        (command) =>
-          question !== undefined ||
-          command.type !== 'AskFact' ||
-          command.factId !== null ||
-          ASKS_US.test(sentence.text),
-      ),
-    )
+    .filter((sentence) => asks(sentence) || SEEMS_TO_ASK.test(sentence.text))
+    .flatMap((sentence) => {
+      const isPromise = promises.some((hit) => overlap(hit, sentence))
+      const isAsked = !isPromise && (question !== undefined || ASKS_US.test(sentence.text))
+      return questionOf(playbook, reading, sentence, heard).filter((command) =>
+        command.type === 'AskFact' ? isAsked || command.factId !== null : !isPromise,
+      )
+    })
     .filter((command, i, all) => all.findIndex((other) => sameQuestion(other, command)) === i)
+}
+
+function asks({ isQuestion, text }: Sentence): boolean {
+  return isQuestion || TAIL.test(text) || ASKS_WITHIN.test(text)
 }
 
 /** The sentence in which rules and model find a question is one, whatever it looks like. */
@@ -66,12 +81,12 @@ function questionOf(playbook: Playbook, reading: Reading, sentence: Sentence, cl
   const span = spanOf(reading, sentence)
   for (const fact of playbook.facts) {
     for (const phrase of fact.question) {
-      const hit = findLoosely(words, phrase)
+      const hit = isLabel(phrase) ? null : findLoosely(words, phrase)
       if (hit) return [{ type: 'AskFact', factId: fact.id, span: spanOf(reading, shifted(hit, sentence.start)) }]
     }
   }
   const commitment = findCommitment(sentence.text)
-  const about = aboutFact(playbook, reading, sentence, commitment ? FIT_OF_PROMISE : undefined)
+  const about = aboutFact(playbook, reading, sentence)
   if (about) return [{ type: 'AskFact', factId: about, span }]
   if (commitment) {
     const asked = spanOf(reading, shifted(commitment, sentence.start))
@@ -87,17 +102,17 @@ function questionOf(playbook: Playbook, reading: Reading, sentence: Sentence, cl
   return isClaimed || RHETORICAL.test(sentence.text) ? [] : [{ type: 'AskFact', factId: null, span }]
 }
 
-/** Of prices and of what may not be promised, a fact must fit better. */
-const FIT_OF_PROMISE = 0.39
+/** "Warranty?" names a matter, and many questions that it does not answer have the word. "How much" asks. */
+function isLabel(phrase: string): boolean {
+  return wordsOf(phrase).length <= LABEL_WORDS_MAX && !QUESTION_WORD.test(phrase)
+}
+
+const LABEL_WORDS_MAX = 2
+const QUESTION_WORD = /^(?:how|what|when|where|who|why|which|cuant[oa]|cuando|como|donde|quien|cual|que) /i
 
 /** The fact that the question is about; of a question without a word of its own ("do you have one?"), the text before it. */
-function aboutFact(
-  { facts }: Playbook,
-  { text, sentences }: Reading,
-  sentence: Sentence,
-  fitMin?: number,
-): string | null {
-  const found = findFact(facts, sentence.text, fitMin)
+function aboutFact({ facts }: Playbook, { text, sentences }: Reading, sentence: Sentence): string | null {
+  const found = findFact(facts, sentence.text, asks(sentence) ? undefined : LIKELY_OF_SEEMING)
   if (found || sentences.length < 2 || !POINTS_BACK.test(sentence.text)) return found
   return findFact(facts, text.slice(0, sentence.end))
 }

@@ -1,4 +1,5 @@
 import { readModel } from '../../../texts/index.ts'
+import { bindingShare } from '../legible.ts'
 import { clausesOf, type Hit, type Reading } from '../reading.ts'
 import { intentsByRules } from './intent-rules.ts'
 import { INTENTS, type Intent, rulesFeature, WEIGHTS_FILE, weigh, wordsSeen } from './model/model.ts'
@@ -9,7 +10,7 @@ export type FoundIntents = Partial<Record<Intent, FoundIntent>>
 
 /** From which likelihood on an intent is there. What hands the conversation over, or ends it, must be surer than what is only answered. */
 const FROM: Record<Intent, number> = {
-  human: 0.25,
+  human: 0.35,
   refusal: 0.5,
   bot: 0.2,
   identity: 0.3,
@@ -33,15 +34,21 @@ const CLAUSES_MAX = 24
 /** Everything that rules and model together find in a text. */
 export function readIntents(reading: Reading): FoundIntents {
   const byRules = intentsByRules(reading)
+  const isLegible = reading.text.split(' ').length < LEGIBLE_WORDS || bindingShare(reading.text) >= LEGIBLE_FROM
   const judged = judge(reading, byRules).filter(({ intent }) => intent !== 'human' || !NAMES_ITSELF.test(reading.text))
   return Object.fromEntries(
     judged.flatMap(({ intent, likely, clause }) => {
       const ruled = byRules.get(intent)
       const least = (ruled && FROM_WITH_RULES[intent]) ?? FROM[intent]
+      if (!ruled && intent === 'human' && !isLegible) return []
       return likely >= least ? [[intent, { ...(ruled ?? clause), likely, byRules: ruled !== undefined }]] : []
     }),
   )
 }
+
+/** In so many words, with a smaller share of those that hold English and Spanish together, the model guesses at another language. */
+const LEGIBLE_WORDS = 4
+const LEGIBLE_FROM = 0.25
 
 type Judgement = { intent: Intent; likely: number; clause: Hit }
 

@@ -10,7 +10,8 @@ const WATER =
   /\b(?:water|rain|sewage|it)(?:'s| is| was)? (?:pouring|gushing|flooding|spraying|rushing|coming|streaming) (?:in|down|out|through|into|from|all over|everywhere|up)\b/
 const NOW =
   /\b(?:right now|as we speak|everywhere|all over|currently|won't stop|can't stop it|what do i do|hurry|immediately|ahorita|ahora mismo)\b|!!/
-const LEAK = /\b(?:leak\w*|drip\w*|flood\w*|burst\w*|pouring|gushing|smok\w+|spark\w*|gotera\w*|inund\w+)\b/
+const LEAK =
+  /(?<!\b(?:no|not|isn't|aren't|stopped|any|no more) )\b(?:leak\w*|drip\w*|flood\w*|burst\w*|pouring|gushing|smok\w+|spark\w*|gotera\w*|inund\w+)\b/
 const EMERGENCY = [
   /\b(?:gas leak|smell(?:ing|s)? (?:of )?(?:gas|smoke|burning)|carbon monoxide|co (?:alarm|detector)|call(?:ing|ed)? 911|on fire|there(?:'s| is) a fire|house is burning|fugas? de gas|(?:huele|olor) (?:mucho )?a (?:gas|humo|quemado)|incendio|se (?:esta )?(?:quema|quemando|incendia))\b/,
   /\b(?:(?:se (?:me )?esta|esta) (?:inundando|cayendo)|(?:entra|sale|cae)(?: \w+)? agua por (?:todos lados|el techo ahora)|llam\w+ (?:a )?(?:una )?ambulancia)\b/,
@@ -49,7 +50,11 @@ export function findSensitive(text: string): Sensitive | null {
 
 const PAST = /\b(?:last|ago|yesterday|used to|was|were|had|stopped now|fixed)\b/
 
+/** What drips from a car floods nothing. */
+const OF_A_CAR =
+  /\b(?:oil|coolant|antifreeze|transmission|trans fluid|brake fluid|fluid|radiator|driveway|parking|under (?:the|my) (?:car|truck|hood|engine)|my (?:car|truck|van|jeep|engine))\b/
+
 /** Water that comes in as it rains is a repair; what happens now is an emergency. */
 function isNow(text: string): boolean {
-  return NOW.test(text) && !PAST.test(text)
+  return NOW.test(text) && !PAST.test(text) && !OF_A_CAR.test(text)
 }

@@ -122,17 +122,28 @@ export function datesTaken({ signals }: Playbook, talk: Said[], reading: Reading
       ({ command, hit }) =>
         TAKES_DATES.has(command.type) &&
         (command.type !== 'Postpone' || hit.byRules) &&
-        !(command.type === 'ProposeTime' && asksVisit && COMES.test(sentenceAt(reading, hit.start).text)),
+        !(asksVisit && isProposal(command, sentenceAt(reading, hit.start).text)),
     )
     .map(({ hit, command }) =>
       command.type === 'Preference' ? clauseAt(reading, hit.start) : sentenceAt(reading, hit.start),
     )
 }
 
-const COMES = /\b(?:come|coming|bring|drop|visit|stop by|swing by|get in|take a look|look at)\b/
+const COMES =
+  /\b(?:come|coming|bring|drop|visit|stop by|swing by|get in|take a look|look at|sit down|meet|tour|see|send)\b/
+const BY_PHONE = /\b(?:call|phone|talk|speak|text|e-?mail|chat|reach|contact|llam\w+|habl\w+)\b/
+
+/** "Could somebody sit down with us Thursday" asks for a visit, "have somebody call me Thursday" for a call. */
+function isProposal({ type }: Command, sentence: string): boolean {
+  if (type === 'Preference') return !BY_PHONE.test(sentence)
+  return (type === 'ProposeTime' || type === 'RequestHuman') && COMES.test(sentence) && !BY_PHONE.test(sentence)
+}
 /** A question for the day of a visit: the day that a lead proposes answers it. */
 const VISIT =
-  /\b(?:visit|appointment|come (?:in|out|by|up|over|and)|we come|drop|bring it|see you|look at it|day would you like)\b/i
+  /\b(?:visit|appointment|appt|consult(?:ation)?|tour|showings?|estimate|come (?:in|out|by|up|over|and)|we come|drop|bring it|see you|look at it|sit down|meet|day (?:would you like|for|works))\b/i
+
+/** What is grave tells of the lead: "water is dripping into a bucket right now". */
+const TELLS = new Set<string>(['emergency', 'illness', 'minor'])
 
 /** Options that are hours or days: a wish for them answers a question. */
 const HOURS = /^(?:mornings?|afternoons?|evenings?|weekends?|weekdays?|after work|lunch(?:time)?|nights?)$/i
@@ -146,7 +157,9 @@ export function stretchesAboutUs({ signals }: Playbook, talk: Said[], reading: R
   return talk
     .filter(
       ({ command, hit }) =>
-        (QUOTES.has(command.type) && !(asksHours && command.type === 'Preference')) ||
+        (QUOTES.has(command.type) &&
+          !(command.type === 'Hostile' && TELLS.has(command.how)) &&
+          !(asksHours && command.type === 'Preference')) ||
         (command.type === 'Clarify' && isOfLanguage(sentenceAt(reading, hit.start).text)),
     )
     .map(({ hit, command }) => {

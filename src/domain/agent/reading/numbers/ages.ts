@@ -1,6 +1,6 @@
 import type { Signal } from '../../../campaigns/index.ts'
 import type { Context, Finding } from '../extractor.ts'
-import { isOfOthers } from '../others.ts'
+import { isOfOthers } from '../other-speakers.ts'
 import { clauseAt, type Reading, sentenceAt } from '../reading.ts'
 import { isCued } from './cues.ts'
 import type { Numeral } from './numerals.ts'
@@ -22,20 +22,28 @@ const HALVES: [RegExp, number][] = [
 const LASTING =
   /\b(?:lived?|living|bought (?:it|the|this|our|my)(?! new)|been (?:here|in|married)|married|owned|moved|working|retired|warranty|lasts?|vivo|vivimos|llev(?:o|amos))\b/
 
+/** "Year built", "what year is it": no time that has passed. */
+const CALENDAR_YEAR =
+  /\b(?:what|which) year\b|\byear (?:of (?!exp)|was|is|built|made|bought|graduat)|\b(?:model|car|vehicle|build|truck|boat) year\b|^year\b/i
+
 /** Whether the signal is a number of years: its name and its questions say so, and do not ask for a calendar year. */
 export function isAboutAge({ key, label, ask }: Signal): boolean {
   const names = `${key.replace(/_/g, ' ')} ${label}`.toLowerCase()
-  if (/\b(?:what|which) year\b|\bmodel year\b/i.test(ask.join(' ')) && !/\bage\b|\bold\b/.test(names)) return false
+  if (CALENDAR_YEAR.test(`${label} ${ask.join(' ')}`) && !/\bage\b|\bold\b/.test(names)) return false
   return /\b(?:age|years?|old|anos|antiguedad)\b/i.test(
-    [key.replace(/_/g, ' '), label, ...ask].join(' ').replace(/\b(?:last|past) (?:\w+ )?years?\b/gi, ''),
+    [key.replace(/_/g, ' '), label, ...ask]
+      .join(' ')
+      .replace(/(?<!\b(?:how|years?|yrs?) )\bold (?=(?:[a-z]+ )?[a-z]+s\b)/gi, '')
+      .replace(/\b(?:last|past) (?:\w+ )?years?\b|\b(?:\d+|a|per|each|this) years?\b/gi, ''),
   )
 }
 
 /** Whether the age asked for is a person's, so that "he's 12" tells it. */
 export function isOfPerson({ label, ask }: Signal): boolean {
   return (
-    /\b(?:student|child|kid|son|daughter|patient|driver|person|you|your age)\b/i.test(`${label} ${ask.join(' ')}`) &&
-    /\bhow old\b|\bage\b/i.test(ask.join(' '))
+    ask.some((question) => /^(?:your |the |their |patient'?s? |client'?s? )?age\W*$/i.test(question)) ||
+    (/\b(?:student|child|kid|son|daughter|patient|driver|person|you|your age)\b/i.test(`${label} ${ask.join(' ')}`) &&
+      /\bhow old\b|\bage\b/i.test(ask.join(' ')))
   )
 }
 
@@ -54,7 +62,9 @@ export function hasAgeUnit({ text }: Reading, { end }: Numeral): boolean {
 
 /** "How many years have you had it?": a time that lasts is what we asked for. */
 function isOfTime({ ask }: Signal): boolean {
-  return /\b(?:how (?:many years|long) have|years of experience)\b/i.test(ask.join(' '))
+  return /^years? (?!old|built|of age|made)[a-z]+|\b(?:how (?:many years|long) have|years of experience)\b/i.test(
+    ask.join(' '),
+  )
 }
 
 /** "We have lived here 10 years" is no age of the roof. */
@@ -104,7 +114,7 @@ function isTimeHad(signal: Signal, reading: Reading, numeral: Numeral): boolean 
 /** "He's 12", "my son is 9": the age of the one whom the business will see. */
 function isAgeOfPerson({ text }: Reading, { start, end }: Numeral): boolean {
   return (
-    /\b(?:he's|she's|he is|she is|(?:son|daughter|kid|child|boy|girl|patient) is|age[d:]?) (?:only |just |about |almost |still )?$/.test(
+    /\b(?:i'm|i am|turning|he's|she's|he is|she is|(?:son|daughter|kid|child|boy|girl|patient) is|age[d:]?) (?:only |just |about |almost |still )?$/.test(
       text.slice(Math.max(0, start - 32), start),
     ) && /^(?: years? old| y\/?o)?(?: (?:and|in|but|so|now)\b|\W*$|[,.!;])/.test(text.slice(end, end + 16))
   )
@@ -114,7 +124,7 @@ function isAgeOfPerson({ text }: Reading, { start, end }: Numeral): boolean {
 function isItsAge(reading: Reading, { start, end }: Numeral): boolean {
   const { text } = clauseAt(reading, start)
   return (
-    /^\W*(?:and |so |but )?(?:it's|it is|its|(?:the|this|my|our|current|old) (?:unit|system|thing|one|machine|equipment|current one|old one) is) (?:about |like |around |only |almost |over |maybe |probably )*\d/.test(
+    /^\W*(?:and |so |but )?(?:(?=(?:about |like |around |almost |over )*\d+ ?-?years? old\W*$)|(?:it's|it is|its|(?:the|this|my|our|current|old) (?:unit|system|thing|one|machine|equipment|current one|old one) is) )(?:about |like |around |only |almost |over |maybe |probably )*\d/.test(
       text,
     ) &&
     /^ ?-?years? old\b(?! (?:kid|son|daughter|boy|girl|child))/.test(reading.text.slice(end, end + 24)) &&

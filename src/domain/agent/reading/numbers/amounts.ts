@@ -7,15 +7,17 @@ import {
   findMeanings,
   hasCue,
   hasCueIn,
+  isAskedAbout,
   isTaken,
   type Meaning,
   newOnly,
   rangeOf,
 } from '../extractor.ts'
-import { isOfOthers, isZip } from '../others.ts'
-import { type Clause, clauseAt, type Reading, sentenceAt, without } from '../reading.ts'
+import { isOfOthers, isZip } from '../other-speakers.ts'
+import { type Clause, clauseAt, type Reading, sentenceAt, wholeOf, without } from '../reading.ts'
 import { wordsOf } from '../words.ts'
 import { findSums, type Sum } from './money.ts'
+import { isPeriodic, ofMonth, PERIOD } from './money-periods.ts'
 
 /** Sums that are someone else's money: a price asked, what a house is worth, what was paid. */
 const OTHER_MONEY =
@@ -37,32 +39,18 @@ const PAST = /\b(?:was|were|used to|last (?:month|summer|winter)|back then|era|f
 const NOT_BEFORE =
   /\b(?:not|instead of|rather than|over|from|scratch|forget|en vez de|en lugar de)(?: (?:about|like|the|around))? ?\$?$|\b(?:es|son|era|mil|pago)\b[^.!?]{0,16}\bno (?:los )?\$?$/
 const RESTATES = /\b(?:not|instead of|rather than)(?: (?:about|like|the|around))? ?\$?$/
-/** "I'm 72", "my son is 16": how old somebody is. */
-const AGE_BEFORE =
-  /\b(?:i'm|i am|he's|she's|(?:he|she|mom|dad|mother|father|wife|husband|son|daughter|kid) is|turn(?:ed|ing|s)?|just turned|age|aged)(?: only| just| like| almost| about)? $/
-/** "A 2019 Accord", "built in 1998". */
-const YEAR_BEFORE = /\b(?:an?|in|the|since|of|from|my|his|her|our|built|until|by|del?|en|desde|'s an?)(?: \w+)? $/
-/** A temperature, a head count. */
-const NO_SUM_BEFORE =
-  /\b(?:thermostat|temp|temperature|ac|heat) (?:\w+ )?(?:at|to|on) $|\b(?:family|household|group|party|team|crew|all) of $/
 const LEADS =
   /(?:^|[-,.!?:;] ?|\b(?:thinking|figur\w+|expect\w*|guess|reckon|go|going|swing|stretch|throw|drop|budgeted|allot\w*|alloc\w*|put|afford|want(?:ing)?|asking|ask|around|about|like|say|do|spend|pays?|paying|at|under|over|below|above|than|hoping(?: for)?|to|roughly|approximately|maybe|probably|is|was|it's|are|runs?|running|comes?|for|list|budget|tops|got|have|only|just|averages?|\w+ing|out|away|aside|up|max|past|in|somewhere|que|says|said|dice|set aside|como|unos|hasta|pago|son|es|de|a|en|or|between|hits?|be)(?: (?:like|about|around|maybe|only|just|say|roughly|the|in|a))* ?)\$?$/
 
 /** What somebody has or spends. */
 const OWN_BEFORE =
-  /\b(?:tengo|tenemos|have|got|spend|spending|saved|put away|set aside|gastar)(?: (?:only|just|about|around|like|nomas|solo|unos|como))* ?\$?$/
-const PERIOD =
-  /^ ?(?:each |every )?(?:a |per |every |\/ ?|al |por )(?:mo(?:nth)?|week|mes)\b|^ ?monthly|^ ?each a month/
-/** What another business asks for, or asked. */
-const OTHER_SHOP =
-  /\b(?:the|that|another) (?:last|other|first|dealer|dealership)(?: (?:shop|place|guys?|company|one|contractor|office|dentist))? (?:wants?|wanted|charges?|charged|said|asks?|asked|was|is)\b/
+  /\b(?:tengo|tenemos|have|got|can (?:put|do|go)|keep (?:it|this) under|stay under|spend|spending|saved|put away|set aside|gastar)(?: (?:only|just|about|around|like|nomas|solo|unos|como))* ?\$?$/
+/** "Policy # HO3-2209417". */
+const IDENTIFIER_BEFORE = /# ?$|\b[a-z]+\d*-$|\b(?:policy|account|claim|order)(?: (?:number|no|is|#))* $/
 /** "2 jet skis": things are counted. */
 const COUNTS_BEHIND =
   /^ (?!(?:as|is|its|was|bucks|dollars|grand|thousands|hundreds|this|less|plus|unless|tops|years|months|times|us|max|mas|pesos|dolares)\b)(?:[a-z]+ )?[a-z]{2,}[^s\W]s\b/
 const PERIOD_WORDS_MAX = 6
-const YEARLY =
-  /^ ?(?:or so )?(?:for )?(?:a |an |per |each |every |the |\/ ?|al |por )(?:whole |entire )?(?:year|ano)\b|^ ?(?:yearly|annually|anual)/
-const TWO_MONTHLY = /\b(?:every (?:two|2|other) months?|bi-?monthly|cada (?:dos|2) meses|bimestral)\b/
 /** In a longer sentence a bare number that could mean anything counts something else. */
 const PLAIN_ANSWER_WORDS_MAX = 8
 /** "A million dollars and a unicorn" is no sum. */
@@ -72,7 +60,6 @@ const JOKES =
 const SHORTENED_WORDS_MAX = 4
 /** What stands behind a sum and softens it. */
 const SOFTENED = /^ (?:mas o menos|more or less|give or take|or so|o asi|algo asi)\b/
-const LIKELY_AGE = { min: 16, max: 99 }
 
 export const readMoney: Extractor = (signal, reading, context) => {
   const stated = findSums(reading.text)
@@ -81,12 +68,30 @@ export const readMoney: Extractor = (signal, reading, context) => {
       const value = believable(signal, ofMonth(signal, reading, revised(sum, context)), reading)
       return value === null ? [] : [{ start: sum.start, end: sum.end, value, rank: rankOf(signal, reading, sum) }]
     })
+  const none = context.asked ? nothingSaid(signal, reading) : null
+  if (none) return none
   const spoken = spokenAmounts(signal, reading, context).map((finding) => ({ ...finding, rank: 0 }))
   return best(
     newOnly([...stated, ...seasons(signal, reading, stated), ...spoken], context),
     reading,
     context.hasCorrection,
   )
+}
+
+const NOTHING =
+  /^\W*(?:(?:it's|i have|we have|have|got|put|putting|pay|paying|um|well|like|probably)\W+)*(?:zero|\$?0|nothing|none|nada|zilch|no)(?: (?:deductible|down|dollars|bucks|at all|really|for now|right now|now|money down|premium|bill))?(?:\W+(?:right now|for now|lol|va loan|i'm uninsured|uninsured|i'm broke))*\W*$/
+
+const ZERO_DOWN = /^\W*(?:(?:zero|nothing|no money|\$?0) down)\b/
+const PAID_OFF =
+  /\b(?:paid (?:it )?off|paid in full|free and clear|owned? (?:it )?outright|no mortgage|ya (?:esta )?pagad[oa])\b/
+
+/** "Zero down": no money at all. Of a budget it says that there is none. */
+function nothingSaid({ label, ask }: Signal, reading: Reading): Finding | null {
+  const names = `${label} ${ask.join(' ')}`
+  const paid = /\b(?:owed?|mortgage|balance|loan|left)\b/i.test(names) ? PAID_OFF.exec(reading.text) : null
+  if (paid) return { start: paid.index, end: paid.index + paid[0].length, value: 0 }
+  const match = /budget/i.test(names) ? null : (NOTHING.exec(reading.text) ?? ZERO_DOWN.exec(reading.text))
+  return match && !/^\W*(?:no|none)\W*$/.test(reading.text) ? { ...wholeOf(reading), value: 0 } : null
 }
 
 const IN_SEASON =
@@ -145,16 +150,29 @@ function claims(signal: Signal, reading: Reading, context: Context, sum: Sum): b
   const clause = clauseAt(reading, sum.start)
   if (PERIOD.test(after) && !isPeriodic(signal) && !(context.asked && wordsOf(reading.text).length <= PERIOD_WORDS_MAX))
     return false
-  if (OTHER_SHOP.test(clause.text) && !/quote|bid|estimate/i.test(signal.ask.join(' '))) return false
-  if (sum.plain && sum.value < 20 && COUNTS_BEHIND.test(after)) return false
+  if (context.asked && isAskedAbout(reading, sum)) return false
+  if (sum.plain && IDENTIFIER_BEFORE.test(before)) return false
+  if (sum.plain && sum.value < (context.asked ? 20 : COUNTED_MAX) && COUNTS_BEHIND.test(after)) return false
+  if (sum.plain && sum.value < DEGREES_MAX && SET_TO.test(before)) return false
   if (sum.plain && sum.value < 10 && /^ ?something\b/.test(after)) return false
-  if (isOfOthers(reading, sum.start) || JOKES.test(reading.text) || isZip(reading.text, sum)) return false
-  if (isIdle(clause.text, before, sum, hasCueIn(signal, clause.text))) return false
+  if ((isOfOthers(reading, sum.start) && !asksOfOthers(signal)) || JOKES.test(reading.text) || isZip(reading.text, sum))
+    return false
+  if (isIdle(clause.text, hasCueIn(signal, clause.text))) return false
+  const words = withoutOwnWords(signal, clause.text)
+  if (!context.asked && BILL.test(words) && !hasCue(signal, reading, sum.start)) return false
+  const isLimit = isCapped(before) && !(sum.plain && sum.value < LIMIT_MIN)
+  if (isLimit && asksLimit(signal) && !sentence.isQuestion) return true
+  if (isLimit && asksOfOthers(signal)) return false
   if (isPeriodic(signal) && PERIOD.test(after) && !context.asked)
-    return !sentence.isQuestion && !OTHER_MONEY.test(clause.text)
+    return !sentence.isQuestion && !OTHER_MONEY.test(words)
   const isAsking = sentence.isQuestion && (clause.text.includes('?') || clause.start === sentence.start)
-  const otherMoney = OTHER_MONEY.test(clause.text)
-  if (hasCue(signal, reading, sum.start) && !(isAsking && !context.asked) && !(sum.plain && isYear(sum))) return true
+  const otherMoney = OTHER_MONEY.test(words)
+  if (
+    hasCue(signal, reading, sum.start) &&
+    !(isAsking && !context.asked) &&
+    !(sum.plain && isYear(sum) && !STATED.test(before))
+  )
+    return true
   if (otherMoney && (isAsking || !context.asked)) return false
   const { min, max } = rangeOf(signal)
   const isPlausible = sum.value >= Math.max(min, 100) && sum.value <= max && !isYear(sum)
@@ -162,6 +180,45 @@ function claims(signal: Signal, reading: Reading, context: Context, sum: Sum): b
   if (sum.plain && isLong && !isPlausible && !CONCLUDES.test(clause.text) && !leads(before, context)) return false
   if (context.asked || context.corrects) return true
   return context.alone && !isAsking && (!sum.plain || isOwnMoney(clause, before, after, sum))
+}
+
+/** "The deductible is 2000": a sum, though it could be a year. */
+const STATED = /(?:\b(?:is|was)|[:=]) (?:about |like |around )?$/
+const COUNTED_MAX = 200
+const DEGREES_MAX = 120
+const LIMIT_MIN = 50
+/** "We keep it at 76": degrees. */
+const SET_TO =
+  /\b(?:set|keep|kept|keeping|keeps|thermostat|stays?|reads?|says?)(?: (?:it|ours|the \w+|mine|is|set))* (?:at|to|on) $/
+const BILL = /\b(?:bills?|recibos?)\b/
+/** "No more than 300": the most that somebody pays. */
+const CAP =
+  /\b(?:no|not|won't|wouldn't|can't|cannot|couldn't|don't|never|hate to)\b[^.,!?]{0,24}\b(?:more than|higher than|over|above|past|beyond|anything over) (?:about |like )?\$?$|\b(?:under|below|up to|at most|tops of|max of|maximum of) \$?$/
+
+function isCapped(before: string): boolean {
+  return CAP.test(before)
+}
+
+function asksLimit({ key, label, ask }: Signal): boolean {
+  return /\b(?:budget|spend|afford|pocket|pay|payment|willing|comfortable)\b|\bmost you\b/i.test(
+    [key.replaceAll('_', ' '), label, ...ask].join(' '),
+  )
+}
+
+/** "I pay 230" is other money, unless the question is what the lead pays. */
+function withoutOwnWords({ key, label, ask }: Signal, clause: string): string {
+  const own = new Set(
+    wordsOf([key.replaceAll('_', ' '), label, ...ask].join(' ').toLowerCase()).map(({ stem }) => stem),
+  )
+  return wordsOf(clause)
+    .filter(({ stem }) => !own.has(stem))
+    .map(({ word }) => word)
+    .join(' ')
+}
+
+/** "Other quotes?", "What did the other shop want?": what others ask for is what we asked. */
+function asksOfOthers({ label, ask }: Signal): boolean {
+  return /\b(?:other|others|another|quotes?|quoted|bids?|elsewhere|competitor)\b/i.test([label, ...ask].join(' '))
 }
 
 function leads(before: string, { hasCorrection }: Context): boolean {
@@ -180,25 +237,8 @@ function isOwnMoney(clause: Clause, before: string, after: string, sum: Sum): bo
   )
 }
 
-function isIdle(clause: string, before: string, sum: Sum, isCued: boolean): boolean {
-  if (!isCued && NEVER_MEANT.test(clause) && !CONCLUDES_AFTER.test(clause)) return true
-  if (!sum.plain) return false
-  if (NO_SUM_BEFORE.test(before)) return true
-  if (isYear(sum) && YEAR_BEFORE.test(before)) return true
-  return sum.value >= LIKELY_AGE.min && sum.value <= LIKELY_AGE.max && AGE_BEFORE.test(before)
-}
-
-function isPeriodic({ key, label, ask }: Signal): boolean {
-  return /month|bill|rent|mensual|premium|salary/i.test([key, label, ...ask].join(' '))
-}
-
-/** "$2,400 a year" is 200 of a monthly bill, and what is billed every two months is half as much. */
-function ofMonth(signal: Signal, reading: Reading, sum: Sum): Sum {
-  if (!isPeriodic(signal)) return sum
-  const after = reading.text.slice(sum.end, sum.end + 24)
-  const isTwoMonthly = TWO_MONTHLY.test(sentenceAt(reading, sum.start).text) && !PERIOD.test(after)
-  const months = YEARLY.test(after) ? 12 : isTwoMonthly ? 2 : 1
-  return { ...sum, value: Math.round((sum.value / months) * 100) / 100 }
+function isIdle(clause: string, isCued: boolean): boolean {
+  return !isCued && NEVER_MEANT.test(clause) && !CONCLUDES_AFTER.test(clause)
 }
 
 /** "Bump it from 15 to 20": what was said before is no end of a range. */
@@ -214,13 +254,29 @@ function isYear({ value, plain }: Sum): boolean {
   return plain && value >= 1_900 && value <= 2_100
 }
 
+const IN_MILLIONS = /\b(?:coverage|life|liability|umbrella|limit|home|house|property|worth|price)\b/i
+const SPANISH = /\b(?:un|como|unos|tengo|de|para|al|mes|mas|menos|hasta|pesos|dolares|y|es|son|por)\b/
+
 /** A plain "15" for a budget is fifteen thousand when fifteen cannot be meant; "3.5" for a house are hundreds of them. */
 function believable(signal: Signal, sum: Sum, reading: Reading): number | null {
-  const { min, max } = rangeOf(signal)
+  const range = rangeOf(signal)
+  const max = range.max
+  const min = PERIOD.test(reading.text.slice(sum.end, sum.end + 24)) ? 0 : range.min
   const isShort = sum.value < 1_000
   const isMil = /\bmil$/.test(reading.text.slice(sum.start, sum.end))
+  if (isMil && sum.value < 10_000 && IN_MILLIONS.test(signal.label) && !SPANISH.test(reading.text))
+    return sum.value * 1_000
   const isShortened = ((sum.plain && isShort) || isMil) && sum.value < min
   const times = sum.value < 10 && sum.value * 1_000 < min ? 100_000 : 1_000
-  const value = isShortened ? Math.round(sum.value * times) : sum.value
+  const value = isShortened
+    ? Math.round(sum.value * times)
+    : isInThousands(sum, reading)
+      ? sum.value * 1_000
+      : sum.value
   return value >= min && value <= max ? value : null
+}
+
+/** "Twelve five": spoken so, thousands and hundreds are meant. */
+function isInThousands({ start, end, value }: Sum, { text }: Reading): boolean {
+  return !Number.isInteger(value) && value < 20 && /^[a-z]+ [a-z]+$/.test(text.slice(start, end))
 }

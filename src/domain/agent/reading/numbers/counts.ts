@@ -1,40 +1,41 @@
 import type { Signal } from '../../../campaigns/index.ts'
 import { datesNamed } from '../dates/dates.ts'
-import { type Context, type Extractor, type Finding, isTaken, newOnly, rangeOf, settle } from '../extractor.ts'
-import { isDistance, isOfOtherPeriod, isOfOthers, isZip } from '../others.ts'
+import {
+  type Context,
+  type Extractor,
+  type Finding,
+  isAskedAbout,
+  isTaken,
+  newOnly,
+  rangeOf,
+  settle,
+} from '../extractor.ts'
+import { isOfOtherPeriod, isOfOthers, isZip } from '../other-speakers.ts'
 import { clauseAt, type Hit, type Reading, sentenceAt } from '../reading.ts'
 import { unitOf } from '../typed/expand.ts'
-import type { Unit } from '../typed/units.ts'
+import { startsWithSort, type Unit } from '../typed/units.ts'
 import { wordsOf } from '../words.ts'
-import { answerIn } from '../yes-no.ts'
 import { agesSaid, hasAgeUnit, inYears, isAboutAge, isAgeByItself, isLasting, isOfPerson, YEARS } from './ages.ts'
 import { spokenAmounts } from './amounts.ts'
 import { cuesIn } from './cues.ts'
 import { countSaid, thingsListed, thingsOfAnswer } from './enumerations.ts'
 import { readYear } from './model-years.ts'
+import { NOT_ONE, nones } from './none-said.ts'
 import { findNumerals, type Numeral } from './numerals.ts'
 import { peopleCounted } from './people.ts'
-import { numeralsFor } from './scales.ts'
+import { numeralsFor, withDozens } from './scales.ts'
+import { meansZero, saidNo, timesSaid } from './times-said.ts'
 
 const OTHER_UNIT =
-  /^ ?-?(?:[$%]|k\b|hours?|horas?|min|am\b|pm\b|o'?clock|dollars?|bucks|grand|thousand|mil\b|sq|feet|foot|ft\b|miles?|percent|st\b|nd\b|rd\b|th\b|degrees?|in here\b|outside|°|kwh|panels?|trees?|pines?|(?:speeding |parking |traffic )?tickets?|multas?|kids?|people|stor(?:y|ies)|bed|bath|questions?|times? (?:i|we|you)|of (?:us|them|my))/
+  /^ ?-?(?:[$%]|k\b|hours?|horas?|min(?!\W*$)|am\b|pm\b|o'?clock|dollars?|bucks|grand|thousand|mil\b|sq|feet|foot|ft\b|miles?|percent|st\b|nd\b|rd\b|th\b|degrees?|in here\b|outside|°|kwh|panels?|trees?|pines?|(?:speeding |parking |traffic )?tickets?|multas?|kids?|people|stor(?:y|ies)|bed|bath|questions?|times? (?:i|we|you)|of (?:us|them|my))/
 /** An age, a birthday, an address or a device: numbers that count nothing a signal asks for. */
 const NOT_COUNTED_BEFORE =
-  /\b(?:i turn(?:ed)?|turning|turns|iphone|galaxy|pixel|ipad|channel|zip(?: code)?(?: is)?|policy(?: number)?(?: is)?|account(?: number)?(?: is)?|quoted(?: (?:me|us))?(?: an?)?|(?:got|made|scored) an?|score of|route|hwy|highway|apt|unit|room|suite|at|@) $/
+  /\b(?:i turn(?:ed)?|turning|turns|iphone|galaxy|pixel|ipad|channel|zip(?: code)?(?: is)?|policy(?: number)?(?: is)?|account(?: number)?(?: is)?|quoted(?: (?:me|us))?(?: an?)?|(?:got|made|scored) an?|score of|route|hwy|highway|apt|unit|room|suite|(?<!\b(?:right|is|sits|sitting|currently) )at|@|set (?:to|at|on)) $/
 /** "My 4 year old says hi". */
 const OF_A_CHILD = /\b(?:my|our|his|her) $/
 const TIME_UNIT = /^ ?-?(?:more )?(?:months?|mes(?:es)?|weeks?|semanas?|days?|dias?|decades?|decadas?)\b/
 const MONEY_BEFORE = /[$€£] ?$/
 const YEAR_BEFORE = /\b(?:in|since|of|from|en|desde|del|around|built|may|late|early|mid)(?: the| el)? '?$/
-const NONE =
-  /\b(?:no|zero|without|never had (?:an?|any)|never (?:filed|made|been in)(?: an?| any)?|haven't had (?:an?|any)|not (?:a single|one|any)|sin|ningun[oa]?s?|ni un[oa]?|cero|0|nunca he tenido(?: ni)?(?: un[oa]?)?)(?: [a-z]+)?(?: (?:or|ni|and))? ?$/
-const NOT_ONE = /\b(?:ni un[oa]\b|not (?:a |even )?(?:single )?one\b|nary a|zip|zilch|nil)/
-const OFTEN = /\bhow (?:often|many (?:times|sessions|visits|lessons|days))\b/i
-const TIMES: [RegExp, number][] = [
-  [/\b(?:once|una vez)\b(?! (?:i|we|you|it|the|my|mil|anos))/, 1],
-  [/\b(?:twice|dos veces|a couple(?: of times)?|couple times)\b/, 2],
-  [/\b(?:three times|tres veces|a few(?: times)?)\b/, 3],
-]
 /** What stands behind a number and softens it. */
 const SOFTENED = /^(?: (?:years|yrs|anos))?(?: (?:mas o menos|more or less|give or take|or so|o asi|algo asi))/
 const IS = /\b(?:is|are|it's|about|like|around|maybe|tiene)\b/
@@ -55,17 +56,22 @@ export const readNumber: Extractor = (signal, reading, context) => {
   const range = rangeOf(signal)
   const min = Math.max(range.min, unit?.least ?? 0)
   const max = Math.min(range.max, unit?.max ?? Number.MAX_SAFE_INTEGER)
+  const mayHaveParts = unit?.hasParts || (unit?.isOne && context.asked)
   const age = isAboutAge(signal)
   const named = datesNamed(reading)
-  const said = unit ? numeralsFor(reading.text, unit) : findNumerals(reading.text)
+  const said = unit ? numeralsFor(reading.text, unit) : withDozens(reading.text)
   const read = (age || unit ? joinRanges(reading, said, unit) : said)
     .filter(
       (numeral) =>
-        (unit?.isOrdinal || !isTaken(numeral, named)) && counts(signal, reading, numeral, age, context, unit),
+        (unit?.isOrdinal || unit?.isScale || !isTaken(numeral, named)) &&
+        counts(signal, reading, numeral, age, context, unit),
     )
     .map((numeral) => (age ? { ...numeral, value: inYears(reading, numeral) } : numeral))
     .filter(({ value }) => !age || value < AGE_MAX)
-    .filter(({ value }) => value >= min && value <= max && (unit?.hasParts || Number.isInteger(value)))
+    .filter(
+      ({ value }) =>
+        value >= min && value <= max && (mayHaveParts || isHalfYear(age, value) || Number.isInteger(value)),
+    )
   const since = read.filter(({ end }) => /^ \w+ (?:ago|back)\b/.test(reading.text.slice(end)))
   const numerals = age && since.length > 0 ? since : read
   const mayBeBare = context.asked || context.corrects
@@ -76,9 +82,12 @@ export const readNumber: Extractor = (signal, reading, context) => {
     age || unit?.isMeasure || summed.length > 0 ? null : listedIn(signal, reading, context.asked, mayBeBare)
   const years = age ? agesSaid(signal, reading, context) : []
   const found = [
+    ...(context.asked && meansZero(signal) && NOT_ONE.test(reading.text) ? nones(signal, reading, min, context) : []),
     ...numerals.flatMap((numeral): Finding[] => cued(signal, reading, numeral, age)),
     ...(mayBeBare
-      ? numerals.filter((numeral) => !isTaken(numeral, years) && isBare(reading, numeral, context)).map(toFinding)
+      ? numerals
+          .filter((numeral) => !isTaken(numeral, years) && isBare(signal, reading, numeral, context))
+          .map(toFinding)
       : []),
     ...nones(signal, reading, min, context),
     ...years,
@@ -93,8 +102,14 @@ export const readNumber: Extractor = (signal, reading, context) => {
   return (chosen && softened(reading, chosen)) ?? saidNo(signal, reading, context)
 }
 
+/** "2 and a half years". */
+function isHalfYear(age: boolean, value: number): boolean {
+  return age && Number.isInteger(value * 2)
+}
+
 function listedIn(signal: Signal, reading: Reading, asked: boolean, mayBeBare: boolean): Finding | null {
   const things = thingsListed(signal, reading, mayBeBare)
+  if (/\bnot (?:the )?\d/.test(reading.text)) return null
   if (!asked) return things
   const answer = thingsOfAnswer(signal, reading) ?? countSaid(reading)
   return answer && (!things || answer.value > things.value) ? answer : things
@@ -132,7 +147,12 @@ function joinRanges({ text }: Reading, numerals: Numeral[], unit?: Unit): Numera
     const gap = low ? text.slice(low.end, numeral.start) : ''
     const isBetween = low && gap === ' and ' && /\bbetween $/.test(text.slice(0, low.start))
     const isRange = low && (isBetween || RANGE.test(gap)) && low.value < numeral.value
-    const from = low && low.value < 1_000 && low.value * 1_000 <= numeral.value ? low.value * 1_000 : (low?.value ?? 0)
+    const from =
+      low && low.value < 1_000 && low.value * 1_000 <= numeral.value
+        ? low.value * 1_000
+        : low && low.value < 10 && numeral.value < 1_000 && numeral.value % 100 === 0
+          ? low.value * 100
+          : (low?.value ?? 0)
     if (isRange) joined.splice(-1, 1, { ...numeral, start: low.start, value: middle(from, numeral.value) })
     else joined.push(numeral)
   }
@@ -145,7 +165,7 @@ function isSum({ text }: Reading, { start, end, vague }: Numeral): boolean {
   const before = text.slice(0, start)
   const after = text.slice(end)
   const concludes =
-    /(?:\bso|=|\btotal(?: of)?|\bin all|\bmakes|\bmakes it|\bgonna be|\bgoing to be|[.!]|\bentonces|\bson|, (?:no |sorry |perdon |actually |wait )?)\s*(?:it's |just |its |about |be |like )*$/.test(
+    /(?:\bso|=|\btotal(?: of)?|\bin all|\bmakes|\bmakes it|\bgonna be|\bgoing to be|[.!]|\bentonces|\bson|, (?:no |sorry |perdon |actually |wait )?)\s*(?:it's |just |its |about |be |like |say |call it )*$/.test(
       before,
     )
   const endsList = /,\s*$/.test(before) && findNumerals(before).length > 0
@@ -167,12 +187,15 @@ function counts(
   unit: Unit | undefined,
 ): boolean {
   const { start, end, value, inWords } = numeral
-  if (isTaken({ start, end }, [...context.taken, ...context.claimed])) return false
   const before = reading.text.slice(Math.max(0, start - 16), start)
   const rest = reading.text.slice(end, end + 20)
-  if ((unit || age) && (isOfOthers(reading, start) || isDistance(reading, end))) return false
+  const ownUnit = unit !== undefined && (startsWithUnit(signal, rest) || startsWithSort(unit, rest))
+  if (/^ (?:miles|mi) (?:ago|back)\b/.test(rest)) return false
+  if (isTaken({ start, end }, [...(ownUnit ? [] : context.taken), ...context.claimed])) return false
+  if ((unit || age) && isOfOthers(reading, start)) return false
   if ((unit || age) && NOT_COUNTED_BEFORE.test(reading.text.slice(Math.max(0, start - 32), start))) return false
-  const ownUnit = unit !== undefined && startsWithUnit(signal, rest)
+  if (context.asked && isAskedAbout(reading, numeral)) return false
+  if (!unit?.isMeasure && (/^ ?(?:[x×]|by) ?\d/.test(rest) || /\d ?(?:[x×]|by) ?$/.test(before))) return false
   if (!ownUnit && ((!unit?.words.includes('miles') && isZip(reading.text, numeral)) || isOfOtherPeriod(signal, rest)))
     return false
   if ((!ownUnit && OTHER_UNIT.test(rest)) || MONEY_BEFORE.test(before) || /\b(?:not (?:like )?|ni )$/.test(before))
@@ -181,9 +204,10 @@ function counts(
   if (age && /^0\d$/.test(reading.text.slice(start, end))) return false
   if (age && !isOfPerson(signal) && (isLasting(signal, reading, start) || /\b(?:i'm|i am|he's|she's) $/.test(before)))
     return false
-  if (TIME_UNIT.test(rest)) return age && isTimeOfAge(before, rest)
-  if (YEARS.test(rest)) return age && !(OF_A_CHILD.test(before) && /^[ -]?year[ -]old/.test(rest))
-  return inWords || ownUnit || !(YEAR_BEFORE.test(before) && (value > 1_900 || before.endsWith("'")))
+  if (!ownUnit && TIME_UNIT.test(rest)) return age && isTimeOfAge(before, rest)
+  if (YEARS.test(rest))
+    return age && (isOfPerson(signal) || !(OF_A_CHILD.test(before) && /^[ -]?year[ -]old/.test(rest)))
+  return inWords || ownUnit || !(YEAR_BEFORE.test(before) && ((value > 1_900 && value < 2_100) || before.endsWith("'")))
 }
 
 /** "Every two months" and "in the next two months" are no age. */
@@ -214,6 +238,7 @@ function cueBeside(signal: Signal, reading: Reading, numeral: Numeral, age: bool
     if (age) return isAge || (end <= numeral.start && IS.test(reading.text.slice(end, numeral.start)))
     if (start < numeral.end || start - numeral.end > BETWEEN_CHARACTERS_MAX) return false
     const between = reading.text.slice(numeral.end, start)
+    if (/\b(?:no|zero|without|years?|months?|weeks?|days?)\b/.test(between)) return false
     if (wordsOf(between).length > BETWEEN_WORDS_MAX || findNumerals(between).length > 0) return false
     if (unitOf(signal)?.isMeasure) return /^ ?-?$/.test(between)
     return numeral.value <= 1 || !isSingular(reading, numeral, { start, end })
@@ -223,7 +248,7 @@ function cueBeside(signal: Signal, reading: Reading, numeral: Numeral, age: bool
 
 /** "The mileage is 88,000", "grade 7": the word stands before its number. */
 const STATED =
-  /^(?:'s)?(?: ?[:=] ?| (?:is|are|was|of|at|reads|says|shows)(?: (?:about|around|like|now|at|only|just|maybe))?(?: an?)? | )$/
+  /^(?:'s)?(?: count| total| number| score)?(?: ?[:=] ?| (?:is|are|was|of|at|reads|says|shows|like)(?: (?:about|around|like|now|at|only|just|maybe))?(?: an?)? | )$/
 
 function startsWithUnit(signal: Signal, rest: string): boolean {
   const words = wordsOf(rest)
@@ -243,49 +268,15 @@ const OTHER_THINGS =
   /^ (?:[a-z]+ )?(?!(?:years|yrs|this|is|was|has|plus|mas|menos|anos|cars|dos|tres|seis|as|its|yes|unless|us|los|las|times|thats|policies|drivers|things|claims)\b)[a-z]{3,}s\b/
 const SCORED = /\b(?:by|down|lost|won|up) (?:by )?$/
 
-function isBare(reading: Reading, numeral: Numeral, { asked, rivals }: Context): boolean {
+function isBare(signal: Signal, reading: Reading, numeral: Numeral, { asked, rivals }: Context): boolean {
+  const isMeasured = unitOf(signal)?.isMeasure === true
   if (rivals.some((rival) => cueBeside(rival, reading, numeral, isAboutAge(rival)))) return false
   if (sentenceAt(reading, numeral.start).isQuestion && !asked) return false
   const { text } = reading
   if (SCORED.test(text.slice(Math.max(0, numeral.start - 12), numeral.start))) return false
   const rest = text.slice(numeral.end, numeral.end + 32)
-  if (OTHER_THINGS.test(rest) && !YEARS.test(rest) && wordsOf(text).length > 3) return false
+  const isOther = OTHER_THINGS.test(rest) && !YEARS.test(rest)
+  if (isOther && (wordsOf(text).length > 3 || (isMeasured && !startsWithUnit(signal, rest)))) return false
   const article = numeral.vague && wordsOf(reading.text).length > 3 && !/^ ?(?:decade|decada)/.test(rest)
   return !article && !(sentenceAt(reading, numeral.start).isQuestion && numeral.inWords)
-}
-
-/** "No accidents", "zero claims", "ni uno". */
-function nones(signal: Signal, reading: Reading, min: number, { asked }: Context): Finding[] {
-  if (min > 0 || isAboutAge(signal) || unitOf(signal)?.isNeverNone) return []
-  const notOne = asked && meansZero(signal) ? NOT_ONE.exec(reading.text) : null
-  const said = reading.sentences
-    .filter(({ isQuestion }) => !isQuestion || asked)
-    .flatMap((sentence) =>
-      cuesIn(signal, sentence.text).flatMap((cue): Finding[] => {
-        const none = NONE.exec(sentence.text.slice(0, cue.start))
-        return none ? [{ start: sentence.start + none.index, end: sentence.start + cue.end, value: 0 }] : []
-      }),
-    )
-  return notOne ? [{ start: notOne.index, end: notOne.index + notOne[0].length, value: 0 }, ...said] : said
-}
-
-/** "Rear ended once", "a couple". */
-function timesSaid(signal: Signal, reading: Reading, { asked }: Context): Finding[] {
-  if (!asked || !(meansZero(signal) || OFTEN.test(signal.ask.join(' ')))) return []
-  return TIMES.flatMap(([pattern, value]): Finding[] => {
-    const match = pattern.exec(reading.text)
-    return match ? [{ start: match.index, end: match.index + match[0].length, value }] : []
-  })
-}
-
-/** A plain no is none of what the playbook knows to be none at times; a house that has no age is not meant. */
-function saidNo(signal: Signal, reading: Reading, { asked, quoted }: Context): Finding | null {
-  const answer = asked && meansZero(signal) ? answerIn(reading, quoted) : null
-  return answer?.value === false ? { start: answer.start, end: answer.end, value: 0 } : null
-}
-
-function meansZero(signal: Signal): boolean {
-  const unit = unitOf(signal)
-  if (unit) return !unit.isNeverNone
-  return !isAboutAge(signal) && signal.extract.some((matcher) => matcher.match === 'phrase' && matcher.means === 0)
 }

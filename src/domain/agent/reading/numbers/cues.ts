@@ -1,10 +1,11 @@
 import type { Signal } from '../../../campaigns/index.ts'
 import type { Hit } from '../reading.ts'
-import { findPhrase, wordsOf } from '../words.ts'
+import { inEnglish } from '../spanish.ts'
+import { findPhrase } from '../words.ts'
 
 /** Where the words stand that claim a number for the signal. */
 export function cuesIn(signal: Signal, text: string): Hit[] {
-  const words = wordsOf(text)
+  const words = inEnglish(text)
   const hits = signal.extract.flatMap((matcher) =>
     matcher.match === 'cue' ? matcher.phrases.flatMap((phrase) => findPhrase(words, phrase, 'none')) : [],
   )

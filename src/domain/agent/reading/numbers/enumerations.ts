@@ -1,6 +1,7 @@
 import type { Signal } from '../../../campaigns/index.ts'
 import type { Finding } from '../extractor.ts'
 import type { Hit, Reading } from '../reading.ts'
+import { unitOf } from '../typed/expand.ts'
 import { wordsOf } from '../words.ts'
 import { cuesIn } from './cues.ts'
 import { findNumerals, type Numeral } from './numerals.ts'
@@ -25,6 +26,8 @@ export function thingsListed(signal: Signal, reading: Reading, asked: boolean): 
   for (let from = 0; from < items.length; from++) {
     const list = [items[from]!]
     for (const item of items.slice(from + 1)) {
+      const gap = reading.text.slice(list.at(-1)!.end, item.start)
+      if (item.start < list.at(-1)!.end || (gap === ' ' && !item.counted)) continue
       if (!BETWEEN.test(reading.text.slice(list.at(-1)!.end, item.start))) break
       list.push(item)
     }
@@ -38,11 +41,12 @@ export function thingsListed(signal: Signal, reading: Reading, asked: boolean): 
 const PART_END =
   /\s*(?:,(?: and| y)?|(?<=[a-z])(?<!\b(?:in|of|for|at|the|past|last|every|within)) (?=(?:one|two|three|four|\d) (?!years?|months?|weeks?|days?)[a-z])|\band\b|\+|&|\bplus\b|\by\b)\s*/
 const PART =
-  /^\W*(?:(?:so|just|only|we have|i have|i've got|i got|we got|it's|tengo|tenemos|son|also) )*(?<det>an?|my|our|his|her|their|the|un|una|mi|el|la|su|\w+'s|(?:wife|husband|hubby|son|daughter|mom|dad|kid|bro|bf|gf)s|(?:19|20)\d\d|[1-9]|one|two|three|four|five|dos|tres|cuatro)(?: [\w-]+){1,3}\W*$/
+  /^\W*(?:(?:so|just|only|we have|i have|i've got|i got|we got|it's|tengo|tenemos|son|also) )*(?<det>an?|my|our|his|her|their|the|un|una|mi|el|la|su|(?!(?:it|he|she|that|there|what|who|here|let)'s)\w+'s|(?:wife|husband|hubby|son|daughter|mom|dad|kid|bro|bf|gf)s|(?:19|20)\d\d|[1-9]|one|two|three|four|five|dos|tres|cuatro)(?: [\w-]+){1,3}\W*$/
 
 /** "A dog and a cat", "one up one down": a short list, each part of it with its number or its article. */
 function areCounted(text: string): boolean {
   return (
+    !/\bit's\b/.test(text) &&
     /^\W*(?:(?:just|only|we have|i have|i've got|got|have) )*(?:an?|one|two|three|\d) /.test(text) &&
     wordsOf(text).length <= LIST_WORDS_MAX
   )
@@ -57,7 +61,9 @@ const BOTH =
 const TWINS = /^\W*(?:(?:my|our|the|just|we have|have|i have|a pair of|pair of) )*twins\W*$/
 const NONE_WANTED = /\b(?:don't|do not) (?:need|want|have) (?:one|any|it|them)\b/
 const SINGLE = /^\W*(?:a )?single(?: \w+)?\W*$|^\W*(?:just|only) (?:the )?(?:one|1)\b(?! or\b| to\b| more\b| and\b)/
+const DOUBLE = /^\W*(?:an? |its |it's )?double\W*$/
 const COUNTS_SAID: [RegExp, number][] = [
+  [DOUBLE, 2],
   [NONE_WANTED, 0],
   [SINGLE, 1],
   [BOTH, 2],
@@ -75,12 +81,19 @@ function wholeText(text: string): Hit {
   return { start: text.search(/\S/), end: text.trimEnd().length }
 }
 
+const SEVERAL = /^(?:[2-9]|two|three|four|five|dos|tres|cuatro)$/
+
 /** "A truck, a boat and two jet skis": a list of things, one of which the playbook knows, that is the whole answer. */
 export function thingsOfAnswer(signal: Signal, { text }: Reading): Finding | null {
   const parts = text.split(PART_END).filter((part) => part.trim() !== '')
   const items = parts.map((part) => PART.exec(part)?.groups?.det)
+  const ofIt = parts.filter((part) => cuesIn(signal, part).length > 0).length
+  if (unitOf(signal)?.isOne && ofIt > 0 && ofIt < parts.length) return null
   if (parts.length < 2 || items.some((det) => det === undefined)) return null
-  if (cuesIn(signal, text).length === 0 && !areCounted(text)) return null
+  const isCued = cuesIn(signal, text).length > 0
+  if (!isCued && !areCounted(text)) return null
+  const counted = parts.filter((_part, i) => SEVERAL.test(items[i]!))
+  if (counted.length > 1 && counted.some((part) => cuesIn(signal, part).length === 0)) return null
   const value = items.reduce((sum, det) => {
     const count = findNumerals(`${det} `)[0]?.value ?? 1
     return sum + (count < 10 ? count : 1)

@@ -2,9 +2,10 @@ import type { Context, Finding } from '../extractor.ts'
 import { type Reading, sentenceAt } from '../reading.ts'
 
 const FULL = /(?<![\d$#.,-])((?:19|20)\d\d)(?!,?\d|\.\d| ?(?:miles|mi|sq|bucks|dollars|k|st|ave|road|elm|main))\b/g
-const SHORT = /(?:\b(?:an? |in |the |its |it's |from |my |year )|^\W*)'?(\d\d)(?: [a-z]|\W*$|[,.])|'(\d\d)\b/g
+const SHORT =
+  /(?:\b(?:an? |in |the |its |it's |from |my |year |built |del )|^\W*)'?(\d\d)(?: [a-z]|\W*$|[,.])|'(\d\d)\b/g
 const SPOKEN =
-  /\b(?:(twenty|nineteen) (?:(oh|o|hundred(?: and)?) )?|two thousand(?: and)? )(zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|(?:twenty|seventy|eighty|ninety)(?: (?:one|two|three|four|five|six|seven|eight|nine))?)\b/g
+  /\b(?:(twenty|nineteen) (?:(oh|o|hundred(?: and)?) )?|two thousand(?: and)? |(?:built |in |from )(?:in )?(?:oh|aught|ought) )(zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|(?:twenty|seventy|eighty|ninety)(?: (?:one|two|three|four|five|six|seven|eight|nine))?)\b/g
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -15,16 +16,24 @@ const TENS: Record<string, number> = { twenty: 20, seventy: 70, eighty: 80, nine
 export function readYear(reading: Reading, { asked, corrects, claimed, taken }: Context): Finding | null {
   const now = reading.receivedAt.getUTCFullYear()
   const isFree = ({ start, end }: Finding) => ![...claimed, ...taken].some((hit) => hit.start < end && start < hit.end)
-  const found = yearsIn(reading.text, now, asked || corrects)
+  const found = yearsIn(reading.text, now)
     .filter(isFree)
     .filter(({ value, start }) => Number(value) <= now + 1 && (asked || !sentenceAt(reading, start).isQuestion))
-  if (asked || corrects) return found.find(({ start }) => !/\bsince $/.test(reading.text.slice(0, start))) ?? null
+  if (asked || corrects)
+    return (
+      found.find(({ start }) => !/\bsince $/.test(reading.text.slice(0, start))) ??
+      (asked ? spokenShort(reading.text) : null)
+    )
   return found.find(({ start, end }) => isOfThing(reading.text, start, end)) ?? null
 }
+
+const BUILT_BEFORE = /\bbuilt (?:back )?(?:in |around |about )?'?$/
 
 /** "A 2014 Civic", "its a 2014": a year that is not one of an event. */
 function isOfThing(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 16), start)
+  if (/\b(?:it's|it is|drive) an? '?$/.test(before) && end - start === 2) return /^\W*$|^[,.]/.test(text.slice(end))
+  if (BUILT_BEFORE.test(before)) return true
   return (
     /\b(?:an?|my|year(?: is)?|it's|drive an?|have an?|the|is an?) $|^\W*$/.test(before) &&
     !/\b(?:in|since|from|of) (?:the )?$/.test(before) &&
@@ -32,7 +41,7 @@ function isOfThing(text: string, start: number, end: number): boolean {
   )
 }
 
-function yearsIn(text: string, now: number, isAsked: boolean): Finding[] {
+function yearsIn(text: string, now: number): Finding[] {
   const full = [...text.matchAll(FULL)].map(({ 1: year, index }) => ({
     start: index,
     end: index + 4,
@@ -45,12 +54,25 @@ function yearsIn(text: string, now: number, isAsked: boolean): Finding[] {
       value: (century === 'nineteen' ? 1_900 : 2_000) + belowHundred(rest!),
     }
   })
-  if (full.length + spoken.length > 0 || !isAsked) return [...full, ...spoken]
+  if (full.length + spoken.length > 0) return [...full, ...spoken]
   return [...text.matchAll(SHORT)].map((match) => {
     const short = Number(match[1] ?? match[2])
     const start = match.index + match[0].search(/\d/)
     return { start, end: start + 2, value: short + (short <= (now % 100) + 1 ? 2_000 : 1_900) }
   })
+}
+
+const SPOKEN_SHORT =
+  /^\W*(?:(?:it's|an?|the|um|uh|like|a old|year) )*(?:nineteen )?((?:sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)\b/
+
+/** "Ninety eight", where the year is asked for. */
+function spokenShort(text: string): Finding | null {
+  const words = SPOKEN_SHORT.exec(text)
+  if (!words) return null
+  const [tens, ones] = words[1]!.split(/[ -]/)
+  const value =
+    1_900 + ({ sixty: 60, seventy: 70, eighty: 80, ninety: 90 }[tens!] ?? 0) + Math.max(0, ONES.indexOf(ones ?? 'zero'))
+  return { start: words.index, end: words.index + words[0].length, value }
 }
 
 function belowHundred(words: string): number {

@@ -11,7 +11,7 @@ export type Sum = Hit & { value: number; low: number; high: number; plain: boole
 type Part = Hit & { value: number; multiplier: number; plain: boolean; countsOther: boolean; vague: boolean }
 
 const CURRENCY_BEFORE = /(?:us\$|\$|usd|eur|€|£)\s?$/
-const CURRENCY_AFTER = /^\s?(?:dollars?|dollers?|bucks?|usd|euros?|eur|dolares|pesos|pounds?|\$|€|£)(?![a-z])/
+const CURRENCY_AFTER = /^\s?(?:dollars?|dollers?|bucks?|usd|euros?|eur|dolares|pesos|\$|€|£)(?![a-z])/
 const UNITS: [RegExp, number][] = [
   [
     /^\s?-?(?:ish )?(?:k|grands?|thousands?|thousnd|thousan|thosand|thousend|thou|mil|bands?|racks?|stacks?|large)(?![a-z])/,
@@ -22,7 +22,7 @@ const UNITS: [RegExp, number][] = [
   [/^\s?-?(?:millions?|mill|millon|millones|milion)(?![a-z])/, 1_000_000],
 ]
 const OTHER_UNIT =
-  /^\s?-?(?:%|percent\b|st\b|nd\b|rd\b|th\b|years?\b|yrs?\b|yo\b|months?\b|mos?\b|weeks?\b|wks?\b|days?\b|hours?\b|hrs?\b|mins?\b|minutes?|am\b|pm\b|a\.m|p\.m|o'?clock|sq|sf\b|square|ft\b|feet|foot|inch|bed|bath|rooms?\b|windows?|doors?|floors?|people|kids|guys\b|street\b|ave|road\b|miles\b(?! de)|anos?\b|mes\b|meses|semanas?|dias?\b|horas?|stor(?:y|ies)|kwh|kw\b|watts?|panels?|trees?|cars?\b|trucks?\b|acres?|units?\b|houses\b|homes\b|of (?:us|them|em|those|these)\b|more\b|questions?|quotes\b|bids\b|bills\b|payments\b|checks\b|amp|year|bdr?m?\b|br\b|ba\b|bedrooms?|baths?|ventanas?|x\s?\d|times\b)/
+  /^\s?-?(?:%|percent\b|st\b|nd\b|rd\b|th\b|years?\b|yrs?\b|yo\b|months?\b|mos?\b|weeks?\b|wks?\b|days?\b|hours?\b|hrs?\b|mins?\b|minutes?|am\b|pm\b|a\.m|p\.m|o'?clock|sq|sf\b|square|ft\b|feet|foot|inch|bed|bath|rooms?\b|windows?|doors?|floors?|people|kids|guys\b|street\b|ave|road\b|miles\b(?! de)|anos?\b|mes\b|meses|semanas?|dias?\b|horas?|stor(?:y|ies)|kwh|kw\b|watts?|panels?|trees?|cars?\b|trucks?\b|acres?|units?\b|houses\b|homes\b|of (?:us|them|em|those|these)\b|more\b|questions?|quotes\b|bids\b|bills\b|payments\b|checks\b|amp|year|bdr?m?\b|br\b|ba\b|bedrooms?|baths?|pounds?\b|lbs?\b|guests?\b|ventanas?|x\s?\d|times\b)/
 const NOT_MONEY_BEFORE = /(?:#\s?|\b(?:unit|apt|suite|age|aged|zip|option|number|on the|until|till|after|route)\s)$/
 /** How much more or less a sum may be: "15k give or take 2". */
 const SWING_BEFORE = /(?:give or take|plus or minus|\+\/-|\bmas o menos)\s(?:a |about |like )?(?:us\$|\$)?$/
@@ -138,6 +138,7 @@ function rangeOf(low: Part, high: Part): Sum {
 
 function likeSized(from: number, to: number): [number, number] {
   if (from < 10 && to >= 100 && to < 1_000) return [from * 100, to]
+  if (from < 10 && to >= 1_000 && to < 10_000) return [from * 1_000, to]
   if (to < 10 && from >= 100 && from < 1_000 && to * 100 > from) return [from, to * 100]
   return [from, to]
 }

@@ -50,6 +50,9 @@ const POINT = ` (?:point|punto) ${oneOf(ONES)}\\b`
 /** Numbers in English and Spanish words, up to the hundreds. */
 export const NUMBER_WORDS = `\\b(?:${oneOf([...ONES, ...TEENS])}${POINT}|${IN_WORDS})`
 
+/** The words that any number in words has one of. */
+export const NUMBER_STEMS = [...VALUES.keys(), 'hund', 'hunn', 'buck']
+
 /** The value of what `NUMBER_WORDS` matches. */
 export function numberOfWords(written: string): number {
   const point = / (?:point|punto) /.exec(written)

@@ -1,6 +1,6 @@
 import { type Hit, without } from '../reading.ts'
 import { remembered } from '../remembered.ts'
-import { HUNDRED, NUMBER_WORDS, numberOfWords, TENS_OR_TEENS } from './number-words.ts'
+import { HUNDRED, NUMBER_STEMS, NUMBER_WORDS, numberOfWords, TENS_OR_TEENS } from './number-words.ts'
 
 /** A number in a text, in digits or in words. `vague` numbers ("a", "few") count only what stands behind them. */
 export type Numeral = Hit & { value: number; inWords: boolean; vague: boolean }
@@ -74,7 +74,7 @@ const NOT_COUNTS = [
   /\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b/g,
   /\b\d{1,2}-\d{1,2}-(?:20)?\d\d\b/g,
   /\b\d{1,6} (?:[nsew]\.? |north |south |east |west )?(?:(?!(?:the|a|my|on|for|to|in|we|per|or|is|of|and|not)\b)[a-z]+ ){1,2}(?:st|street|ave|avenue|dr|rd|road|ln|lane|blvd|ct|cir|circle|pkwy|hwy)\b/g,
-  /\b(?:one of|(?:the) one(?= (?:that|who|with|on|in|i|we|thing))|someone|no one|any one|which one|every one|one (?:that|who|with|another|day|thing|of these)|ones|(?:not|not a) one (?=that|who|with|on|in|i|we|thing)|not (?:a )?(?:single )?one)\b/g,
+  /\b(?:one of|(?:the) one(?= (?:that|who|with|on|in|i|we|thing))|someone|no one|any one|which one|every one|one (?:that|who|with|another|day|thing|of these)|ones|(?:not|not a) one (?=that|who|with|on|in|i|we|thing)|not (?:a )?(?:single )?one|one(?= (?:this|that|like|so) ))\b/g,
   /(?<=\b(?:new|old|older|newer|other|last|first|next|big|small|same|that|this|each|right|wrong|good|nice|current|latest|whole|second|real|which)) one\b(?! (?:car|truck|house|claim|accident|year|thousand|hundred|fifty|twenty|thirty|forty|sixty|seventy|eighty|ninety))/g,
   /\b(?:page|number|no\.|day|step|phase|plan|unit|apt|line|lot|route|exit|channel) (?:\d{1,3}\b(?!k)|one|two|three|four|five)\b|\b(?:forgot|sold|lost|add(?:ed|ing)?|drop(?:ped)?|buy|bought|missed|like|left) one\b(?! (?:hundred|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|car|truck|thousand|grand))/g,
   /\b(?:zero|cero) (?:clue|clues|idea|ideas|chance|interest|rush|hurry|problems?|issues?|doubt|sense|way|time|patience|desire|help|memory|info|information|paperwork)\b/g,
@@ -82,7 +82,13 @@ const NOT_COUNTS = [
   /\b(?:401 ?\(?k\)?|24\/7|7 days a week|50\/50|9 ?to ?5)\b/g,
 ]
 
+/** What every number has one of: most texts have none, and are not read for numbers. */
+const ANY = new RegExp(
+  `\\d|\\b(?:${byLength([...NUMBER_STEMS, ...LOOSE.keys(), 'fort', 'twent', 'thirt', 'fift', 'teens', 'mil', 'low', 'mid', 'high', 'upper'])}|an? ${UNITS})`,
+)
+
 export const findNumerals: (text: string) => Numeral[] = remembered((text) => {
+  if (!ANY.test(text)) return []
   const noise = NOT_COUNTS.flatMap((pattern) => [...text.matchAll(pattern)]).map(toHit)
   return [...without(text, noise).matchAll(PATTERN)].slice(0, NUMERALS_MAX).map((match) => ({
     ...toHit(match),

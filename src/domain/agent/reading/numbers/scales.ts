@@ -8,7 +8,7 @@ const FULL_AND_HALF = /\b(?:an?|1|one) full(?: bath\w*)?(?: and|,) (?:an?|1|one)
 const DOZENS = /\b(half a dozen|(?:an?|one|1|two|2|couple|three|3|four|4) dozen|dozen)\b/g
 const DOZEN_COUNTS: Record<string, number> = { two: 24, '2': 24, couple: 24, three: 36, '3': 36, four: 48, '4': 48 }
 const ORDINALS =
-  /\b(?:(\d{1,2})(?:st|nd|rd|th)|(pre-?k|kindergarten|kinder|first|second|third|fourth|fifth|sixth|seventh|eighth?|nineth|ninth|tenth|eleventh|twelfth|freshman|sophomore|junior(?! high)|senior))\b(?! (?:time|one|thing|floor|street))/g
+  /\b(?:(\d{1,2})(?:st|nd|rd|th)|(pre-?k|kindergarten|kinder|first|second|third|fourth|fifth|sixth|seventh|eighth?|nineth|ninth|tenth|eleventh|twelfth|freshman|sophomore|junior(?! high)|senior))\b(?! (?:time|one|thing|street))/g
 const PLACES = new Map<string, number>([
   ...'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
     .split(' ')
@@ -24,14 +24,19 @@ const PLACES = new Map<string, number>([
 ])
 /** "A couple" counts by itself only where it is the whole answer. */
 const VAGUE_ANSWER =
-  /^\W*(?:(?:like|maybe|about|just|around|only|i think|probably|have|got) )*(?:an? )?(couple|few|several)(?: of (?:them|those|em))?(?: (?:lol|i think|maybe|haha|tops|at most))?\W*$/
-const VAGUE_COUNTS: Record<string, number> = { couple: 2, few: 3, several: 4 }
+  /^\W*(?:(?:like|maybe|about|just|around|only|i think|probably|have|got) )*(?:an? )?(couple|pair|few|several)(?: of (?:them|those|em))?(?: (?:lol|i think|maybe|haha|tops|at most))?\W*$/
+const VAGUE_COUNTS: Record<string, number> = { couple: 2, pair: 2, few: 3, several: 4 }
 
 /** The numbers of a text for a signal that counts something: thousands, parts, dozens and places in an order included. */
 export function numeralsFor(text: string, unit: Unit): Numeral[] {
-  const whole = unit.isOrdinal ? ordinalsIn(text) : []
+  const whole = unit.isOrdinal
+    ? ordinalsIn(text, unit.words.includes('floor'))
+    : unit.isScale
+      ? marksIn(text, unit)
+      : []
   const numerals = joinedThousands(text, findNumerals(text))
     .map((numeral) => withShare(text, numeral))
+    .map((numeral) => (unit.words.includes('squares') ? inSquareFeet(text, numeral) : numeral))
     .filter(({ start, end }) => !whole.some((other) => other.start < end && start < other.end))
   const dozens = dozensIn(text)
   const all = [
@@ -44,14 +49,56 @@ export function numeralsFor(text: string, unit: Unit): Numeral[] {
     const start = text.indexOf(vague[1]!)
     return [numeral(start, start + vague[1]!.length, VAGUE_COUNTS[vague[1]!]!)]
   }
+  if (unit.words.includes('minute')) return minutesIn(text, all)
   const hours = unit.words.includes('hour') ? hoursIn(text, all) : null
   if (hours) return hours
   const half = unit.hasParts ? FULL_AND_HALF.exec(text) : null
   return half ? [numeral(half.index, half.index + half[0].length, 1.5)] : all.toSorted((a, b) => a.start - b.start)
 }
 
+const MARK = /(?<![\d/])(\d{1,2}(?:\.\d)?) ?(?:\/|out of) ?(\d{1,3})(?![\d/])/g
+const PAINLESS = /\b(?:(?:doesn't|does not|don't|isn't|not) (?:really |even |actually )?hurt(?:ing)?|painless)\b/
+
+/** "9/10" on a scale that ends at 10; "doesn't hurt at all". */
+function marksIn(text: string, { max, words }: Unit): Numeral[] {
+  const own = new RegExp(
+    `(?<![\\d/])(\\d{1,2}(?:\\.\\d)?)(?= (?:for|on|in) (?:the |my )?(?:${words.join('|')})\\b)`,
+    'g',
+  )
+  const named = words.length > 0 ? [...text.matchAll(own)].filter((match) => Number(match[1]) <= max) : []
+  if (named.length > 0)
+    return named.map((match) => numeral(match.index, match.index + match[0].length, Number(match[1])))
+  const marks = [...text.matchAll(MARK)].filter((match) => Number(match[2]) === max)
+  const painless = marks.length === 0 ? PAINLESS.exec(text) : null
+  if (painless) return [numeral(painless.index, painless.index + painless[0].length, 0)]
+  return marks.map((match) => numeral(match.index, match.index + match[0].length, Number(match[1])))
+}
+
 function numeral(start: number, end: number, value: number): Numeral {
   return { start, end, value, inWords: true, vague: false }
+}
+
+const HOURS_SAID = /\b(half an|an|one|two|three|\d(?:\.5)?)(?= (?:hours?|hrs?)\b( and a half)?)/g
+const ON_THE_WAY =
+  /\b(?:drive|driving|commute|commuting|away|to work|from work|to the office)\b|^\W*(?:\w+ ){0,3}(?:half an|an) hour(?: and a half)?\W*(?:\w+\W*){0,2}$/
+const HOUR_COUNTS: Record<string, number> = { 'half an': 0.5, an: 1, one: 1, two: 2, three: 3 }
+
+/** "Half an hour", where minutes are asked for. */
+function minutesIn(text: string, numerals: Numeral[]): Numeral[] {
+  const hours = ON_THE_WAY.test(text)
+    ? [...text.matchAll(HOURS_SAID)].map((match) =>
+        numeral(
+          match.index,
+          match.index + match[0].length,
+          60 * ((HOUR_COUNTS[match[1]!] ?? Number(match[1])) + (match[2] ? 0.5 : 0)),
+        ),
+      )
+    : []
+  const others = numerals.filter(
+    ({ end }) =>
+      !/^ ?-?(?:(?:hours?|hrs?)\b|min\w* (?:late|early|ago|out|behind|or so late))/.test(text.slice(end, end + 20)),
+  )
+  return [...hours, ...others].toSorted((a, b) => a.start - b.start)
 }
 
 /** "88k", "two thousand four hundred", "a hundred and ten thousand". */
@@ -78,6 +125,22 @@ function withShare(text: string, each: Numeral): Numeral {
   return { ...each, value: each.value + part, end: each.end + share[0].length }
 }
 
+/** "30 squares" of shingles are 3,000 square feet. */
+function inSquareFeet(text: string, each: Numeral): Numeral {
+  const unit = each.value < 200 ? /^ ?squares?\b(?! f)/.exec(text.slice(each.end)) : null
+  return unit ? { ...each, value: each.value * 100, end: each.end + unit[0].length } : each
+}
+
+/** The numbers of a text, dozens included. */
+export function withDozens(text: string): Numeral[] {
+  const dozens = dozensIn(text)
+  if (dozens.length === 0) return findNumerals(text)
+  const others = findNumerals(text).filter(
+    ({ start, end }) => !dozens.some((other) => other.start <= end && start <= other.end),
+  )
+  return [...others, ...dozens].toSorted((a, b) => a.start - b.start)
+}
+
 function dozensIn(text: string): Numeral[] {
   return [...text.matchAll(DOZENS)].map(({ 0: words, index }) => {
     const value = /^half/.test(words) ? 6 : (DOZEN_COUNTS[words.split(' ')[0]!] ?? 12)
@@ -85,8 +148,9 @@ function dozensIn(text: string): Numeral[] {
   })
 }
 
-function ordinalsIn(text: string): Numeral[] {
+function ordinalsIn(text: string, isFloor: boolean): Numeral[] {
   return [...text.matchAll(ORDINALS)].flatMap(({ 0: words, 1: digits, 2: name, index }) => {
+    if (!isFloor && text.startsWith(' floor', index + words.length)) return []
     const value = digits ? Number(digits) : PLACES.get(name!)
     return value === undefined ? [] : [numeral(index, index + words.length, value)]
   })

@@ -56,10 +56,16 @@ function answerIn(reading: Reading, clause: Clause, { quoted, claimed, hasCorrec
   if (zip && !/[$]/.test(clause.text)) return [hitIn(clause, zip.index, zip.index + zip[0].length)]
   const towns = townsIn(reading, clause).filter((hit) => !isTaken(hit, other))
   const whole = wholeName(clause)
-  const isPlain = whole && !isTaken(whole, other) && isPlaceAnswer(reading.text.slice(whole.start, whole.end))
+  const isPlain =
+    whole &&
+    !TAKES_BACK.test(clause.text) &&
+    !isTaken(whole, other) &&
+    isPlaceAnswer(reading.text.slice(whole.start, whole.end))
   if (isPlain && !(hasCorrection && towns.length > 0)) return [whole]
   return towns.length > 0 ? towns : null
 }
+
+const TAKES_BACK = /^\W*(?:(?:ok|no|actually|oh|wait)\W+)*(?:scratch|nix|ditch|forget)\b/
 
 /** A part of a sentence without what leads to the name and what is said of it. */
 function wholeName(clause: Clause): Hit | null {

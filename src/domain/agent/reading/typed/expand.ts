@@ -1,9 +1,13 @@
 import type { Matcher, Playbook, Signal } from '../../../campaigns/index.ts'
 import { OWNERSHIP } from '../../../campaigns/pure.ts'
 import { isAboutAge } from '../numbers/ages.ts'
+import { wordsOf } from '../words.ts'
+import { spelledLabel } from './label-words.ts'
 import { statesOf } from './states.ts'
 import { synonymsOf } from './synonyms.ts'
+import { beside, saidFor, tradeOf } from './trade-words.ts'
 import { namesOf, thingsOfAge, type Unit, unitFor } from './units.ts'
+import { mayBeVolunteered } from './volunteered.ts'
 
 const kept = new WeakMap<Playbook, Playbook>()
 const units = new WeakMap<Signal, Unit>()
@@ -15,13 +19,37 @@ const units = new WeakMap<Signal, Unit>()
 export function expanded(playbook: Playbook): Playbook {
   const known = kept.get(playbook)
   if (known) return known
-  const whole = { ...playbook, signals: playbook.signals.map(withTyped) }
+  const spelled = playbook.signals.map(spelledOut)
+  const isOfHomes = sellsHomes(spelled)
+  const trade = tradeOf(spelled)
+  const whole = {
+    ...playbook,
+    signals: spelled.map((signal) => withTyped(isOfHomes ? withHomePrice(signal) : signal, trade)),
+  }
+  for (const [i, signal] of whole.signals.entries()) labels.set(signal, labelsBeside(playbook.signals[i]!, playbook))
   kept.set(playbook, whole)
   kept.set(whole, whole)
   return whole
 }
 
-/** What a signal of an expanded playbook counts; none where the owner gave words of his own, or where it is an age. */
+const labels = new WeakMap<Signal, Set<string>>()
+/** Who writes more phrases for an option has thought of what they may mean. */
+const TYPED_MAX = 2
+
+/** The words by which other signals are named: "roof", where its age is asked for as well. */
+function labelsBeside(signal: Signal, { signals }: Playbook): Set<string> {
+  if (signal.kind !== 'choice' || signal.extract.some((one) => 'phrases' in one && one.phrases.length > TYPED_MAX))
+    return new Set()
+  const others = signals.filter((other) => other !== signal)
+  return new Set(others.flatMap(({ label }) => wordsOf(label.toLowerCase()).map(({ stem }) => stem)))
+}
+
+/** Whether a word is one by which another signal of the playbook is named. */
+export function namesAnother(signal: Signal, word: string): boolean {
+  return labels.get(signal)?.has(wordsOf(word)[0]?.stem ?? '') === true
+}
+
+/** What a signal of an expanded playbook counts; none where the owner gave only other words for it, or where it is an age. */
 export function unitOf(signal: Signal): Unit | undefined {
   return units.get(signal)
 }
@@ -33,25 +61,29 @@ export function hasOwnWords(signal: Signal): boolean {
 
 const wellKnown = new WeakSet<Signal>()
 
-function withTyped(signal: Signal): Signal {
-  const added = addedTo(signal)
+function spelledOut(signal: Signal): Signal {
+  return { ...signal, label: spelledLabel(signal.label), ask: signal.ask.map(spelledLabel) }
+}
+
+function withTyped(signal: Signal, trade: string | null): Signal {
+  const added = addedTo(signal, trade)
   const whole = added.length > 0 ? { ...signal, extract: [...signal.extract, ...added] } : signal
-  const unit = signal.kind === 'number' && !hasCues(signal) && !isAboutAge(signal) ? unitFor(signal) : null
-  if (unit) units.set(whole, unit)
+  const unit = signal.kind === 'number' && !isAboutAge(signal) ? unitFor(signal) : null
+  if (unit && (!hasCues(signal) || namesUnit(signal, unit))) units.set(whole, unit)
   if (isAboutOwning(signal) || signal.extract.some(({ match }) => match === 'phrase')) wellKnown.add(whole)
   return whole
 }
 
-function addedTo(signal: Signal): Matcher[] {
+function addedTo(signal: Signal, trade: string | null): Matcher[] {
   switch (signal.kind) {
     case 'number':
-      return hasCues(signal) ? [] : cue(isAboutAge(signal) ? thingsOfAge(signal) : (unitFor(signal)?.words ?? []))
+      return hasCues(signal) ? [] : countedBy(signal)
     case 'money':
       return [...(hasCues(signal) ? [] : cue(moneyWords(signal))), ...sizeOf(signal)]
     case 'date':
       return hasCues(signal) ? [] : cue(dateWords(signal))
     case 'choice':
-      return otherForms(signal)
+      return [...otherForms(signal), ...saidForOptions(signal, trade)]
     case 'boolean':
       return isAboutOwning(signal) ? OWNERSHIP : statesOf(signal)
     default:
@@ -59,8 +91,34 @@ function addedTo(signal: Signal): Matcher[] {
   }
 }
 
+/** A studio has no bedroom of its own, and who lives on the ground floor lives on the first. */
+const NAMED_COUNTS: [word: string, phrases: string[], means: number][] = [
+  ['bedroom', ['studio', 'efficiency'], 0],
+  ['floor', ['ground floor', 'ground level', 'ranch'], 1],
+]
+const NAMED_ANYWHERE = ['single level', 'single story', 'single storey', 'single floor']
+
+function countedBy(signal: Signal): Matcher[] {
+  if (isAboutAge(signal)) return cue(thingsOfAge(signal))
+  const words = unitFor(signal)?.words ?? []
+  const named = NAMED_COUNTS.filter(([word]) => words.includes(word))
+  return [
+    ...cue(words),
+    ...named.map(([, phrases, means]): Matcher => ({ match: 'phrase', phrases, means, asked: true })),
+    ...(words.includes('story') ? [{ match: 'phrase' as const, phrases: NAMED_ANYWHERE, means: 1 }] : []),
+  ]
+}
+
 function isAboutOwning({ ask, extract }: Signal): boolean {
-  return /\bown\b|\bhomeowner\b/i.test(ask.join(' ')) && !extract.some(({ match }) => match === 'phrase')
+  return /\bown\b|\bowns\b|\bhome ?owner\b/i.test(ask.join(' ')) && !extract.some(({ match }) => match === 'phrase')
+}
+
+/** Whether a word that the owner wrote is one of a measure, such as "miles". */
+function namesUnit({ extract }: Signal, { words, isMeasure = false }: Unit): boolean {
+  return (
+    isMeasure &&
+    extract.some((matcher) => matcher.match === 'cue' && matcher.phrases.some((phrase) => words.includes(phrase)))
+  )
 }
 
 function hasCues({ extract }: Signal): boolean {
@@ -72,7 +130,10 @@ function cue(phrases: string[]): Matcher[] {
 }
 
 const MONEY_WORDS: [RegExp, string][] = [
-  [/\bbudget|spend\b/, 'budget, spend, spending, afford, set aside, invest, have for this'],
+  [
+    /\bbudget|spend\b/,
+    'budget, spend, spending, tops, max, afford, set aside, invest, have for this, go over, go above, stay under, keep it under',
+  ],
   [/\bbill\b/, 'bill, electric, pay the electric company'],
   [/\bquotes?\b/, 'quote, quoted, quoted us, other company said, other guy said, they want, they wanted, estimate'],
   [/\bdown payment|put down\b/, 'down, down payment, put down, saved'],
@@ -81,6 +142,7 @@ const MONEY_WORDS: [RegExp, string][] = [
   [/\bpremium|pay\b/, 'premium, paying, i pay, we pay, costs me, charges me'],
   [/\bprice\b/, 'price, price range, up to, budget, spend, max, no more than'],
   [/\brent\b/, 'rent'],
+  [/\bowed?\b|\bbalance\b/, 'owe, owes, left on it, left to pay, balance, payoff'],
   [/\bincome|salary\b/, 'income, salary, make, earn'],
 ]
 
@@ -110,6 +172,7 @@ function sizeOf(signal: Signal): Matcher[] {
 }
 
 const DATE_WORDS: [RegExp, string][] = [
+  [/\btest\b/, 'test, exam, sat, act, ged'],
   [/\brenew/, 'renew, renews, renewal, expires, expire, due, runs out'],
   [/\bmov(?:e|ing)\b/, 'move, moving, close, closing'],
   [/\bdrop\b/, 'drop it, drop off, bring it, drop it off'],
@@ -139,6 +202,29 @@ function dateWords({ key, label, ask }: Signal): string[] {
 const DATE_GENERAL =
   /^(?:day|days|date|dates|day to|last|latest|when|need|needed|needs|time|times|week|month|year|end|ends|up|work|working|worked|by|next|first|best|good|preferred|home|house|deadline|timeline|change|done)$/
 
+const HOMES = /\b(?:bed(?:room)?s|bath(?:room)?s|townhouse|townhome|condo|type of home|garage)\b/i
+const HOME_SALES =
+  /\bpre-? ?approved\b|\bfha\b|\bdown payment\b|\blender\b|\bshowings?\b|\bbuy(?:ing)? or sell|\bsell(?:ing)?\b|\brealtor\b|\bmortgage\b|\bconventional\b/i
+const PRICE = /\b(?:price|price range|budget|most|max|top|spend|asking|offer|worth|up to|range)\b/i
+const NO_PRICE = /\b(?:rent|month|down|deposit|bill|fee|hoa|income|commission|saved|closing|repair)\b/i
+
+/** Who asks for bedrooms and for a loan buys or sells homes: there a bare "350" is 350,000. */
+function sellsHomes(signals: Signal[]): boolean {
+  const names = signals.map(({ label, ask, extract }) =>
+    [label, ...ask, ...extract.flatMap((matcher) => (matcher.match === 'phrase' ? matcher.phrases : []))].join(' '),
+  )
+  return names.some((name) => HOMES.test(name)) && names.some((name) => HOME_SALES.test(name))
+}
+
+const HOME_PRICE_RANGE = { match: 'range' as const, min: 20_000, max: 100_000_000 }
+
+function withHomePrice(signal: Signal): Signal {
+  const names = [signal.label, ...signal.ask].join(' ')
+  if (signal.kind !== 'money' || !PRICE.test(names) || NO_PRICE.test(names)) return signal
+  if (signal.extract.some(({ match }) => match === 'range')) return signal
+  return { ...signal, extract: [...signal.extract, HOME_PRICE_RANGE] }
+}
+
 /** An option with more phrases than this has been written with care, and needs no forms. */
 const PHRASES_MAX = 6
 
@@ -155,4 +241,58 @@ function otherForms(signal: Signal): Matcher[] {
     const free = forms.filter((form) => !isShared(form))
     return free.length > 0 ? [{ match: 'phrase', means: matcher.means, phrases: free }] : []
   })
+}
+
+const GENERAL_OPTION =
+  /^(?:side|area|other|type|service|work|system|unit|full|thing|both|none|some|more|less|home|house|care|damage|water|with|from|just|only|need|want|year|month|week|days?)$/
+
+/** "North" for "north_side": the words of an option that has several. */
+function wordsOfOption(means: string): string[] {
+  const words = means.replaceAll('_', ' ').toLowerCase().split(' ')
+  if (words.length < 2 || /^(?:no|not|non|without)$/.test(words[0]!)) return []
+  return words.filter((word) => word.length > 3 && !GENERAL_OPTION.test(word))
+}
+
+type SaidForOption = { means: string; proper: string[]; derived: string[] }
+
+/**
+ * What leads say for the options, each for one of them alone. What they say for a word of the option's name counts less: it
+ * must be said for no other option in any way.
+ */
+function saidForOptions(signal: Signal, trade: string | null): Matcher[] {
+  const { extract } = signal
+  const context = beside(signal)
+  const options = extract.filter((matcher) => matcher.match === 'phrase')
+  const own = new Set(
+    options.flatMap(({ phrases }) => phrases.flatMap((phrase) => [phrase.toLowerCase(), ...synonymsOf(phrase)])),
+  )
+  const said = options.flatMap(({ means, phrases, asked }): SaidForOption[] => {
+    if (typeof means !== 'string' || asked || phrases.length > PHRASES_MAX) return []
+    const words = wordsOfOption(means)
+    const proper = [...[...new Set([...phrases, means])].flatMap((name) => saidFor(name, trade, context)), ...words]
+    return [{ means, proper, derived: partsOf(means).flatMap((part) => saidFor(part, trade, context)) }]
+  })
+  return said.flatMap((option): Matcher[] => {
+    const others = said.filter(({ means }) => means !== option.means)
+    const isOfOne = (words: string) =>
+      !own.has(words) &&
+      others.every(({ proper }) => timesIn(option.proper, words) >= SURELY_TIMES * timesIn(proper, words))
+    const isAlone = (words: string) => isOfOne(words) && others.every(({ derived }) => !derived.includes(words))
+    const phrases = [...new Set([...option.proper.filter(isOfOne), ...option.derived.filter(isAlone)])]
+    return phrases.length > 0 ? [mayBeVolunteered({ match: 'phrase', means: option.means, phrases, asked: true })] : []
+  })
+}
+
+/** What more lines say for one option than for another is said for the one. */
+const SURELY_TIMES = 2
+
+function timesIn(phrases: string[], words: string): number {
+  return phrases.filter((phrase) => phrase === words).length
+}
+
+/** "Hail" and "wind" for "hail_wind": the words of an option and the pairs of them. */
+function partsOf(means: string): string[] {
+  const words = means.replaceAll('_', ' ').toLowerCase().split(' ')
+  const pairs = words.length > 2 ? words.slice(1).map((word, i) => `${words[i]} ${word}`) : []
+  return [...wordsOfOption(means), ...pairs]
 }

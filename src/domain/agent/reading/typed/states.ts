@@ -1,12 +1,23 @@
 import type { Matcher, Signal } from '../../../campaigns/index.ts'
-
-/** Words for yes and no to a question of one sort: anywhere, and where they answer it. */
-type State = { yes?: string; no?: string; answeredYes?: string; answeredNo?: string }
+import { MORE_STATES, type State } from './more-states.ts'
+import { thingsNamed } from './things-named.ts'
+import { TRADE_STATES } from './trade-states.ts'
 
 const INSURERS =
   'geico/progressive/allstate/usaa/farmers/nationwide/travelers/aaa/cigna/aetna/delta/metlife/medicaid/medicare/humana/guardian/anthem/kaiser/tricare'
 
 const STATES: [question: RegExp, state: State][] = [
+  ...TRADE_STATES,
+  ...MORE_STATES,
+  [
+    /\blapsed?\b/,
+    {
+      yes: 'lapsed, been without since, without coverage/insurance, dropped me/us, let it go/lapse',
+      no: 'never lapsed, still covered/active/current/insured, no lapse, no gap',
+      answeredYes: 'been without, ran out, expired, cancelled/canceled, a gap, uninsured, dropped',
+      answeredNo: 'still active/covered, current, active, always had, continuous',
+    },
+  ],
   [
     /\belectric (?:car|vehicle)\b|\bev\b/,
     {
@@ -23,10 +34,10 @@ const STATES: [question: RegExp, state: State][] = [
     },
   ],
   [
-    /\b(?:running|working|work|operational|functioning|start|drive|drivable|turn on)\b/,
+    /\b(?:running|working|work|operational|functioning|start|drive|drivable|driveable|turn on)\b/,
     {
       yes: 'still running/works/runs/going/drives/working/drivable/starts, runs/drives/works fine/ok/okay/good/great, limping along',
-      no: "stopped/quit working/running, won't/doesn't/can't start/run/work/drive/turn, not running/working/drivable/starting, broke down, completely/totally dead, is dead, needs/need a tow, needs/need towed, needs/need to be towed, just died, it died, died on me, not … drivable",
+      no: "stopped/quit working/running, won't/doesn't/can't/isn't start/run/work/drive/turn/move/budge/running/working, stuck in/at my/the driveway/garage/lot/house, not running/working/drivable/starting, broke down, completely/totally dead, is dead, needs/need a tow, needs/need towed, needs/need to be towed, just died, it died, died on me, not … drivable",
       answeredYes:
         'runs, works, drives, barely, it starts, kind of, sort of, sorta, starts, going, on and off, for now, i can, still on',
       answeredNo:
@@ -91,7 +102,7 @@ const STATES: [question: RegExp, state: State][] = [
   [
     /\brent(?:ing|er)?\b|\btenant\b/,
     {
-      yes: 'we/i rent, renting, renter/renters, landlord, tenant',
+      yes: 'we/i rent, renting, renter/renters, landlord, tenant, a rental',
       no: "own the/our/my/this house/home/place, own it, homeowner, we/i own, bought the/our/my/this house/home/place, it's ours, it's mine",
     },
   ],
@@ -107,9 +118,10 @@ const STATES: [question: RegExp, state: State][] = [
   [
     /\bnervous|\banxi|\bafraid|\bscared/,
     {
-      yes: 'terrified, nervous, scared, anxious, hate/hates the dentist/dentists, freak/freaks out, panic, phobia, petrified',
+      yes: 'terrified, nervous, scared, anxious, hate/hates the dentist/dentists, scare/scares me, freak/freaks out, panic, phobia, petrified',
       no: "doesn't/don't bother/scare me/him/her, not scared/nervous/afraid/worried, no fear",
-      answeredYes: 'a little, a bit, kind of, sort of, very, so much, super, big time, white knuckle',
+      answeredYes:
+        'a little, a bit, kind of, kinda, sort of, very, extremely, totally, so much, super, big time, white knuckle',
       answeredNo: "no big deal, i'm fine, not a bit, used to it, bother me, i'm good",
     },
   ],
@@ -120,15 +132,6 @@ const STATES: [question: RegExp, state: State][] = [
       no: 'no light/lights, light went/is off, light off, no warning lights',
       answeredYes: 'on, lit, lit up, flashing, blinking, came on, orange/yellow/amber',
       answeredNo: 'off, went off, went away',
-    },
-  ],
-  [
-    /\blapsed?\b/,
-    {
-      yes: 'lapsed, been without since, without coverage/insurance, dropped me/us, let it go/lapse',
-      no: 'never lapsed, still covered/active/current/insured, no lapse, no gap',
-      answeredYes: 'been without, ran out, expired, cancelled/canceled, a gap, uninsured',
-      answeredNo: 'still active/covered, current, active, always had, continuous',
     },
   ],
 ]
@@ -142,6 +145,13 @@ const BY_TENSE: [question: RegExp, state: State][] = [
         'already did/done/have/got/am/was/filed/started/signed/called/sent/talked/applied, just did/done/got/finished, got it/mine/that, did it/that, all set, all done, took care of it, last week/month/year/night, yesterday, a while ago/back, weeks/months/days/years ago',
       answeredNo:
         "not yet, haven't, planning to/on, about to, going to, working on, still deciding/thinking/waiting/working/need, in process, in the process, thinking about, need to, meaning to, no need, soon",
+    },
+  ],
+  [
+    /^(?:is|are|do|does) (?:there|you|it|the|they|your|he|she)\b/,
+    {
+      answeredNo:
+        'had one but, had one … not now, used to have one, there was one, there used to be, not anymore, fired him/her/them, got rid of it/him/her/them',
     },
   ],
   [
@@ -160,10 +170,14 @@ export function statesOf({ key, label, ask, extract }: Signal): Matcher[] {
   const names = `${question} ${label.toLowerCase()} ${key.replaceAll('_', ' ')}`
   const states = STATES.filter(([of]) => of.test(names)).slice(0, 1)
   const found = [...states, ...BY_TENSE.filter(([of]) => of.test(question))]
-  const named = states.length === 0 ? says(true, thingsAsked(question).join(', ') || undefined, false) : []
+  const things = [...(states.length === 0 ? thingsAsked(question) : []), ...thingsNamed(question)]
+  const named = says(true, [...new Set(things)].join(', ') || undefined, false)
+  const toDo = TO_DO.exec(question)?.[1]
   return [
     ...named,
+    ...says(false, toDo && `nothing to ${toDo}, none to ${toDo}`, false),
     ...echoes(question),
+    ...says(true, NOW_AND_THEN, true),
     ...found.flatMap(([, { yes, no, answeredYes, answeredNo }]) => [
       ...says(true, yes, false),
       ...says(false, no, false),
@@ -173,6 +187,11 @@ export function statesOf({ key, label, ask, extract }: Signal): Matcher[] {
   ]
 }
 
+const NOW_AND_THEN =
+  'only when/if/in/at/on, sometimes, every now and then, now and then, once in a while, from time to time'
+
+/** "A home to sell": who has nothing to sell has none. */
+const TO_DO = /\ban? [a-z]+ to ([a-z]+)\b/
 const THING = /(?:\b(?:have|is there|are there|got|need|want|there|with) an?y?|^any) ([a-z0-9][a-z0-9 '-]*)/
 /** What stands behind the thing and is no part of its name. */
 const BEHIND_THING = /\b(?: first| yet| already| now| right now| currently| before| with .*| in .*| at .*| on .*| too)$/

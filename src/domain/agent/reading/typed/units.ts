@@ -13,6 +13,10 @@ export type Unit = {
   isOrdinal?: boolean
   /** People are counted, so that "me and my wife" is a number. */
   isPeople?: boolean
+  /** One sort of thing, named by the owner: what else is listed beside it does not count. */
+  isOne?: boolean
+  /** A mark between 0 and `max`, such as how bad a pain is. */
+  isScale?: boolean
   /** A calendar year, such as that in which a car was built. */
   isYear?: boolean
   /** Nobody has none of it, so that "no" is no number. */
@@ -22,17 +26,27 @@ export type Unit = {
 const list = (words: string): string[] => words.split(', ')
 
 const UNITS: [question: RegExp, unit: Unit][] = [
-  [/\b(?:what|which) year\b|\byear (?:of|was|is)\b|\b(?:model|car|vehicle) year\b/, year()],
+  [
+    /\b(?:what|which) year\b|\byear (?:of (?!exp)|was|is|built|made|bought|graduat)|\b(?:model|car|vehicle|build|truck|boat) year\b|^year\b/,
+    year(),
+  ],
   [
     /\bsq(?:uare)?[ .]?(?:ft|feet|foot|footage)\b|\bsqft\b/,
     {
-      words: list('sqft, sq ft, sq feet, sq foot, square feet, square foot, square ft, square footage, squares, sf'),
+      words: list(
+        'sqft, sq ft, sq feet, sq foot, square feet, square foot, square ft, square footage, squares, sf, feet, foot, ft',
+      ),
       ...{ max: 200_000, least: 50, isMeasure: true, isNeverNone: true },
     },
   ],
   [
     /\b(?:mileage|miles|odometer)\b/,
-    { words: list('miles, mile, mileage, odometer'), max: 2_000_000, isMeasure: true, isNeverNone: true },
+    {
+      words: list('miles, mile, mileage, odometer, on it, on the clock, on the odometer'),
+      max: 2_000_000,
+      isMeasure: true,
+      isNeverNone: true,
+    },
   ],
   [
     /\bbath(?:room)?s?\b/,
@@ -56,6 +70,18 @@ const UNITS: [question: RegExp, unit: Unit][] = [
     },
   ],
   [/\bgrade\b/, { words: list('grade, grader'), max: 12, isMeasure: true, isOrdinal: true, isNeverNone: true }],
+  [
+    /\b(?:days|nights|times|x) (?:a|per|each) (?:week|month)\b|\bhow many (?:days|nights)\b/,
+    { words: list('day, night, times, x'), max: 366, isMeasure: true, isNeverNone: true },
+  ],
+  [
+    /\b(?:what|which) floor\b|\bfloor (?:number|no|you)\b/,
+    { words: list('floor, story, level'), max: 120, isMeasure: true, isOrdinal: true, isNeverNone: true },
+  ],
+  [
+    /\bminutes?\b|\bmins\b/,
+    { words: list('minute, min, mins, hour, hours, hr'), max: 600, isMeasure: true, isNeverNone: true },
+  ],
   [/\bhours?\b/, { words: list('hour, hr'), max: 168, hasParts: true, isMeasure: true, isNeverNone: true }],
   [
     /\belectric (?:cars|vehicles)\b|\bevs\b/,
@@ -77,10 +103,15 @@ const UNITS: [question: RegExp, unit: Unit][] = [
       max: 50,
     },
   ],
+  [/\b(?:sessions|lessons|classes)\b/, { words: list('session, lesson, class, classes, meeting'), max: 50 }],
   [/\b(?:students)\b/, { words: list('student, kid, child, children'), max: 100, isPeople: true, isNeverNone: true }],
+  [
+    /\b(?:heads?|headcount|how many (?:of (?:them|you|us)|in (?:the )?(?:party|group|family|household)))\b/,
+    { words: list('people, person, of us, of them, head'), max: 5_000, isPeople: true, isNeverNone: true },
+  ],
   [/\b(?:kids|children)\b/, { words: list('kid, child, children, son, daughter, boy, girl'), max: 30, isPeople: true }],
   [
-    /\b(?:people|persons|family members|patients|guests|occupants|residents|adults|attendees)\b/,
+    /\b(?:people|persons|family members|patients|guests|guest|head ?count|occupants|residents|adults|attendees)\b/,
     {
       words: list('people, person, adult, guest, patient, of us, family member'),
       ...{ max: 5_000, isPeople: true, isNeverNone: true },
@@ -96,7 +127,7 @@ const COUNTED =
   /\bhow many (?:total |different |of your )?([a-z]+(?: [a-z]+)?)(?= (?:is|are|do|does|did|would|will|need|needs|live|on|in|of|per|for|were|have|has|had|you|can|should|left|to|a|that)\b|\?)/
 /** Words of questions and labels that are no name of a thing. */
 const GENERAL =
-  /^(?:about|age|amount|and|are|count|current|did|does|for|full|has|have|how|in|is|it|many|much|name|number|of|old|on|or|per|rough|size|the|this|total|type|what|when|which|will|would|you|your|week|weeks|month|day|days)$/
+  /^(?:about|age|amount|and|are|count|current|did|does|for|full|has|have|how|in|is|it|many|much|name|number|of|old|on|or|per|rough|size|the|this|total|type|what|when|which|will|would|you|your|week|weeks|month|day|days|yrs|yr|hrs|mos|wks|wk|qty|cnt|num|nbr|amt)$/
 
 /** The words of a signal's label and key that name the thing, without general ones. */
 export function namesOf({ key, label }: Pick<Signal, 'key' | 'label' | 'ask'>, general: RegExp): string[] {
@@ -113,7 +144,12 @@ export function unitFor({ key, label, ask }: Signal): Unit | null {
   const names = `${label.toLowerCase()} ${key.replaceAll('_', ' ')}`
   const scale = SCALE.exec(questions)
   if (scale)
-    return { words: names.split(' ').filter((word) => !GENERAL.test(word)), max: Number(scale[1]), hasParts: true }
+    return {
+      words: names.split(' ').filter((word) => !GENERAL.test(word)),
+      max: Number(scale[1]),
+      hasParts: true,
+      isScale: true,
+    }
   const known =
     (asked && UNITS.find(([of]) => of.test(asked))) ??
     UNITS.find(([of]) => of.test(names)) ??
@@ -122,7 +158,7 @@ export function unitFor({ key, label, ask }: Signal): Unit | null {
     return asked ? { ...known[1], words: [...new Set([...known[1].words, asked.split(' ').at(-1)!])] } : known[1]
   const words = [...(asked ? [asked, asked.split(' ').at(-1)!] : []), ...names.split(' ')]
   const named = [...new Set(words)].filter((word) => word.length > 2 && !GENERAL.test(word))
-  return { words: named, max: 1_000_000 }
+  return { words: named, max: 1_000_000, isOne: true }
 }
 
 /** The things of which a playbook asks the age: "How old is the roof?" */
@@ -136,3 +172,11 @@ export function thingsOfAge({ key, label, ask }: Signal): string[] {
   const words = [...(asked ? [asked[1]!, asked[1]!.split(' ').at(-1)!] : []), ...names]
   return [...new Set(words)].filter((word) => word.length > 2 && !GENERAL.test(word) && !/^years?$/.test(word))
 }
+
+/** "2 bedrooms", where rooms are counted. */
+export function startsWithSort({ words }: Unit, rest: string): boolean {
+  const next = /^ ?-?([a-z]+)/.exec(rest)?.[1] ?? ''
+  return words.some((word) => word.length >= SORT_LETTERS_MIN && next.length > word.length && next.endsWith(word))
+}
+
+const SORT_LETTERS_MIN = 4

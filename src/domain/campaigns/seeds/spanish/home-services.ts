@@ -2,7 +2,7 @@ import type { Translation } from '../../translation.ts'
 
 export const homeServicesInSpanish: Translation = {
   opening:
-    'Hola {{first_name}}, le escribe Oakline Home Services por su proyecto. ¿Qué trabajo necesita? Responda STOP para no recibir mensajes.',
+    'Hola {{first_name}}, le escribe {{company}} por su proyecto. ¿Qué trabajo necesita? Responda STOP para no recibir mensajes.',
   signals: {
     project: {
       ask: ['¿Qué trabajo necesita?', '¿De qué parte de la casa se trata?'],
@@ -28,11 +28,11 @@ export const homeServicesInSpanish: Translation = {
     },
   },
   facts: {
-    service_area: 'Trabajamos en Springfield y hasta 40 millas a la redonda.',
+    service_area: 'Trabajamos en {{service_area}}.',
     free_estimate: 'Los presupuestos son gratis y sin compromiso.',
     process: 'Unas preguntas aquí, luego una visita gratis para medir, y después un presupuesto por escrito.',
     duration: 'El presupuesto por escrito dice cuánto tarda el trabajo.',
-    hours: 'Trabajamos de lunes a sábado, de 8 am a 6 pm.',
+    hours: 'Nuestro horario: {{business_hours}}.',
     licensed: 'Sí, tenemos licencia y seguro.',
     reviews: 'A la visita llevamos referencias y fotos de trabajos terminados.',
     price: 'El precio de cada trabajo se da después de una visita gratis, así que no damos precios por mensaje.',
@@ -43,7 +43,7 @@ export const homeServicesInSpanish: Translation = {
       'Gracias por avisarnos. Solo podemos trabajar con el dueño de la casa, así que lo dejamos aquí. ¡Que le vaya bien!',
   },
   followUps: [
-    'Hola {{first_name}}, otra vez Oakline Home Services. ¿Sigue con su proyecto? Responda cuando guste, o STOP para no recibir mensajes.',
-    'Le escribe Oakline Home Services. Aún podemos ayudarle con su casa: solo responda. Responda STOP para no recibir mensajes.',
+    'Hola {{first_name}}, otra vez {{company}}. ¿Sigue con su proyecto? Responda cuando guste, o STOP para no recibir mensajes.',
+    'Le escribe {{company}}. Aún podemos ayudarle con su casa: solo responda. Responda STOP para no recibir mensajes.',
   ],
 }

@@ -2,7 +2,7 @@ import type { Translation } from '../../translation.ts'
 
 export const insuranceInSpanish: Translation = {
   opening:
-    'Hola {{first_name}}, le escribe Harborview Insurance. ¿Qué cotizamos: auto, casa, ambos, inquilinos o vida? Responda STOP para no recibir mensajes.',
+    'Hola {{first_name}}, le escribe {{company}}. ¿Qué cotizamos: auto, casa, ambos, inquilinos o vida? Responda STOP para no recibir mensajes.',
   signals: {
     line: {
       ask: ['¿Qué cotizamos: auto, casa, ambos, inquilinos o vida?', '¿Qué seguro busca?'],
@@ -29,13 +29,13 @@ export const insuranceInSpanish: Translation = {
     },
   },
   facts: {
-    service_area: 'Hacemos pólizas en los cincuenta estados.',
+    service_area: 'Hacemos pólizas en {{service_area}}.',
     carriers: 'Somos independientes y comparamos precios de varias aseguradoras.',
     free_quote: 'Las cotizaciones son gratis y sin compromiso.',
     process: 'Unas preguntas aquí, y luego un agente con licencia compara aseguradoras y las revisa con usted.',
     documents: 'Para la cotización tenga a la mano su póliza actual y su licencia de conducir.',
     credit_check: 'Un agente con licencia le avisa y le pide permiso antes de consultar cualquier dato.',
-    hours: 'Nuestros agentes atienden de lunes a viernes, de 8 am a 6 pm, y los sábados hasta las 2 pm.',
+    hours: 'Nuestro horario: {{business_hours}}.',
     licensed: 'Sí, todos nuestros agentes tienen licencia.',
     price: 'Los precios dependen de sus datos; un agente con licencia se los da después de comparar.',
     cancel: 'Un agente le ayuda a cambiarse, para que esté cubierto todos los días.',
@@ -45,7 +45,7 @@ export const insuranceInSpanish: Translation = {
       'Gracias por avisarnos. Ninguna de nuestras aseguradoras puede cubrirle, así que lo dejamos aquí. ¡Que le vaya bien!',
   },
   followUps: [
-    'Hola {{first_name}}, otra vez Harborview Insurance. ¿Aún quiere la cotización? Responda cuando guste, o STOP para no recibir mensajes.',
-    'Le escribe Harborview Insurance. Aún podemos comparar seguros para usted: solo responda. Responda STOP para no recibir mensajes.',
+    'Hola {{first_name}}, otra vez {{company}}. ¿Aún quiere la cotización? Responda cuando guste, o STOP para no recibir mensajes.',
+    'Le escribe {{company}}. Aún podemos comparar seguros para usted: solo responda. Responda STOP para no recibir mensajes.',
   ],
 }

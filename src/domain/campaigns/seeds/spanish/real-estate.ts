@@ -2,7 +2,7 @@ import type { Translation } from '../../translation.ts'
 
 export const realEstateInSpanish: Translation = {
   opening:
-    'Hola {{first_name}}, le escribe Maple Street Realty. ¿Quiere comprar o vender una casa? Responda STOP para no recibir mensajes.',
+    'Hola {{first_name}}, le escribe {{company}}. ¿Quiere comprar o vender una casa? Responda STOP para no recibir mensajes.',
   signals: {
     intent: {
       ask: ['¿Quiere comprar o vender una casa?', '¿Se trata de comprar una casa, o de vender la suya?'],
@@ -29,11 +29,11 @@ export const realEstateInSpanish: Translation = {
     agent: { ask: ['¿Ya firmó con otro agente?'], reask: '¿Tiene un acuerdo con algún agente?' },
   },
   facts: {
-    service_area: 'Trabajamos en Springfield y los pueblos cercanos, hasta 40 millas.',
+    service_area: 'Trabajamos en {{service_area}}.',
     commission: 'Nuestra tarifa se acuerda por escrito antes de empezar, y la primera plática es gratis.',
     home_value: 'Un agente ve la casa y las ventas recientes de la zona, y le da un precio por escrito.',
     process: 'Unas preguntas aquí, y luego un agente planea visitas a casas, o a la suya, con usted.',
-    hours: 'Mostramos casas todos los días, de 9 am a 7 pm.',
+    hours: 'Nuestro horario: {{business_hours}}.',
     licensed: 'Sí, todos nuestros agentes tienen licencia.',
     lenders: 'Un agente le puede dar nombres de varios prestamistas para comparar.',
     listings: 'Un agente le manda casas que le convengan cuando sepamos qué busca.',
@@ -45,7 +45,7 @@ export const realEstateInSpanish: Translation = {
     has_agent: 'Gracias por avisarnos. Está en buenas manos con su agente, así que lo dejamos aquí. ¡Que le vaya bien!',
   },
   followUps: [
-    'Hola {{first_name}}, otra vez Maple Street Realty. ¿Sigue pensando en mudarse? Responda cuando guste, o STOP para no recibir mensajes.',
-    'Le escribe Maple Street Realty. Si aún piensa en comprar o vender, solo responda. Responda STOP para no recibir mensajes.',
+    'Hola {{first_name}}, otra vez {{company}}. ¿Sigue pensando en mudarse? Responda cuando guste, o STOP para no recibir mensajes.',
+    'Le escribe {{company}}. Si aún piensa en comprar o vender, solo responda. Responda STOP para no recibir mensajes.',
   ],
 }

@@ -2,7 +2,7 @@ import type { Translation } from '../../translation.ts'
 
 export const solarInSpanish: Translation = {
   opening:
-    'Hola {{first_name}}, le escribe Brightfield Solar por paneles solares. ¿Es usted dueño de la casa? Responda STOP para no recibir mensajes.',
+    'Hola {{first_name}}, le escribe {{company}} por paneles solares. ¿Es usted dueño de la casa? Responda STOP para no recibir mensajes.',
   signals: {
     owner: { ask: ['¿Es usted dueño de la casa?'], reask: '¿La casa es suya, o la renta?' },
     bill: {
@@ -29,14 +29,14 @@ export const solarInSpanish: Translation = {
     },
   },
   facts: {
-    service_area: 'Instalamos en Springfield y hasta 60 millas a la redonda.',
+    service_area: 'Instalamos en {{service_area}}.',
     free_quote: 'La revisión de su techo y la cotización son gratis y sin compromiso.',
     savings: 'La cotización muestra por escrito lo que ahorraría con su techo y su recibo.',
     process: 'Unas preguntas aquí, luego una revisión del techo, una cotización y los permisos antes de instalar.',
     duration: 'La instalación toma de uno a tres días; antes vienen los permisos, que tardan unas semanas.',
     batteries: 'Sí, también instalamos baterías. La cotización puede ser con o sin una.',
     panels: 'La cotización dice qué paneles y qué inversor son, con sus datos.',
-    hours: 'Trabajamos de lunes a sábado, de 8 am a 6 pm.',
+    hours: 'Nuestro horario: {{business_hours}}.',
     licensed: 'Sí, tenemos licencia y seguro.',
     price: 'Cada sistema se cotiza después de una revisión gratis, así que no damos precios por mensaje.',
     warranty: 'Los paneles y el trabajo tienen garantía por escrito.',
@@ -47,7 +47,7 @@ export const solarInSpanish: Translation = {
       'Gracias por avisarnos. Solo instalamos en casas y casas adosadas, así que lo dejamos aquí. ¡Que le vaya bien!',
   },
   followUps: [
-    'Hola {{first_name}}, otra vez Brightfield Solar. ¿Aún le interesan los paneles? Responda cuando guste, o STOP para no recibir mensajes.',
-    'Le escribe Brightfield Solar. Aún podemos ver paneles para su casa: solo responda. Responda STOP para no recibir mensajes.',
+    'Hola {{first_name}}, otra vez {{company}}. ¿Aún le interesan los paneles? Responda cuando guste, o STOP para no recibir mensajes.',
+    'Le escribe {{company}}. Aún podemos ver paneles para su casa: solo responda. Responda STOP para no recibir mensajes.',
   ],
 }

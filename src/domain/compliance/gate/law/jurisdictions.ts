@@ -1,13 +1,13 @@
 import type { WeekHours } from '../default-hours.ts'
 
 /**
- * What the law asks of text messages, by jurisdiction: versioned data, not code.
+ * The legal rules for text messages, by jurisdiction: versioned data, not code.
  *
- * Secondary sources (law-firm and vendor summaries), to be confirmed by counsel. `confidence` says how sure we are of a row.
+ * Secondary sources (law-firm and vendor summaries), to be confirmed by counsel. `confidence` is our confidence in a row.
  * The hours of the states were also compared with https://www.dropcowboy.com/state-compliance; where the two differ (IL, MS,
  * PA), the row keeps the shorter hours. For ME the row has the general effective date of that session's laws; some sources
  * name the day before.
- * A row with a date in the future takes effect by itself. To change a rule, add a row with its date: for each subject
+ * A row with a date in the future takes effect automatically. To change a rule, add a row with its date: for each subject
  * (hours, cap, notice) the newest row in force counts.
  */
 export type JurisdictionRow = {

@@ -6,12 +6,12 @@ import { classOf } from './word-classes.ts'
 export const LABELS = ['ordinary', 'opt_out', 'wrong_number', 'doubtful', 'preference'] as const
 export type Label = (typeof LABELS)[number]
 
-/** What the rules made of a text, which the model takes as one more thing to go by. */
+/** The rules' result for a text, which is a feature of the model. */
 export type RulesSay = Label | 'other'
 
 export const WEIGHTS_FILE = `${import.meta.dirname}/weights.json`
 
-/** Names that are words too. */
+/** Names that are also ordinary words. */
 const ALSO_WORDS = new Set([
   ...[
     'bill',
@@ -30,12 +30,12 @@ const ALSO_WORDS = new Set([
   ],
   ...['rob', 'jesus', 'gene', 'jack', 'grace', 'joy', 'holly', 'jan', 'dean'],
 ])
-/** A word with a capital where a person is named: "not Brianna", "no Mr. Pruitt". */
+/** A capitalised word where a person is named: "not Brianna", "no Mr. Pruitt". */
 const NAMED =
   /\b(?:[Nn]ot|[Nn]o|[Ii]sn'?t|[Aa]in'?t|[Nn]amed|[Ff]or|[Mm]rs?\.?|[Mm]s\.?|[Mm]iss|[Ss]oy|[Nn]ing[uú]n\w?) (\p{Lu}\p{Ll}+)/gu
 const A_NAME = 'NAME'
 
-/** What the model sees of a text besides the rules' word on it. One name is as good as another. */
+/** The model's features of a text besides the rules' result. All names are the same feature. */
 export function wordsSeen(text: string): Set<string> {
   const named = new Set([...text.matchAll(NAMED)].map(([, name]) => name!.toLowerCase()))
   const withoutName = (word: string): string => {
@@ -50,12 +50,12 @@ export function wordsSeen(text: string): Set<string> {
   return features
 }
 
-/** The rules' word as a feature. */
+/** The rules' result as a feature. */
 export function rulesFeature(rules: RulesSay): string {
   return `=rules ${rules}`
 }
 
-/** How likely each label of a text is, 0 to 1, in the order of LABELS; they add up to 1. */
+/** The likelihood of each label of a text, 0 to 1, in the order of LABELS; the sum is 1. */
 export function likelihoods(model: LinearModel, text: string, rules: RulesSay): number[] {
   return softmax(sumsOf(model, wordsSeen(text).add(rulesFeature(rules))))
 }

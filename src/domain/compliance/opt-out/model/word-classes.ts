@@ -1,6 +1,6 @@
 import { readWordClasses } from '../../../texts/index.ts'
 
-/** Words that do the same work in a wish to be left alone. What stands in no class is itself. */
+/** Words with the same function in an opt-out. A word without a class is its own class. */
 const CLASSES: Readonly<Record<string, string>> = {
   CEASE:
     'stop stopping stopped quit quitting cease halt end ending ended discontinue desist refrain knock cut enough done finished over suspend terminate no-more block blocking blocked pause silence shut',
@@ -25,5 +25,5 @@ const CLASSES: Readonly<Record<string, string>> = {
   LEGAL: 'lawyer attorney lawsuit sue legal fcc tcpa ftc court report reporting reported complaint authorities police',
 }
 
-/** The class of a word, if it is in one. */
+/** The class of a word, if it has one. */
 export const classOf = readWordClasses(CLASSES)

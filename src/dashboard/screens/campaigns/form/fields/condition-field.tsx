@@ -1,9 +1,12 @@
-import { Chip, Fieldset, Group, Input, NumberInput, SegmentedControl } from '@mantine/core'
+import { Chip, Fieldset, Group, Input } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { NumberField } from '../../../../components/form/number-field.tsx'
 import { numberOf, recordOf, textsOf } from '../../playbook/loose.ts'
-import { useField, useProblems } from '../form-context.ts'
+import { useField, usePlaybookForm, useProblems } from '../form-context.ts'
 import classes from '../layout/form.module.css'
+import { firstCondition } from '../model/conditions.ts'
 import { optionsIn } from '../model/options.ts'
+import { Choice } from './plain-field.tsx'
 import { WordsField } from './words-field.tsx'
 
 type Json = Readonly<Record<string, unknown>>
@@ -12,26 +15,32 @@ type Props = {
   path: string
   /** The question whose answers are compared; a text without one is an attribute of the lead. */
   signal: Json
-  /** Whether "any answer" can be chosen. */
-  hasAny?: boolean
 }
 
-/** Which answers are meant: options, amounts, dates or texts, by the kind of the question. */
-export function ConditionField({ label, path, signal, hasAny = true }: Props) {
+/** Which answers are meant: options, amounts, dates or texts, by the kind of the question; or any answer. */
+export function ConditionField({ label, path, signal }: Props) {
+  const { isReadOnly } = usePlaybookForm()
   const { value, set } = useField(path)
   const { error } = useProblems(path, { isDeep: true })
   const when = recordOf(value)
-  const part = { label, path, when, set, hasAny }
+  const isAny = when.known === true
   return (
     <Input.Wrapper label={label} labelElement="div" error={error} className={classes.grow!}>
       <Fieldset variant="unstyled" data-path={path} tabIndex={-1} aria-label={label}>
-        {fieldFor(signal, part)}
+        <Group gap="xs" align="flex-start">
+          {!isAny && fieldFor(signal, { label, path, when, set })}
+          {(isAny || !isReadOnly) && (
+            <Chip size="xs" checked={isAny} onChange={(on) => set(on ? { known: true } : firstCondition(signal.kind))}>
+              Any answer
+            </Chip>
+          )}
+        </Group>
       </Fieldset>
     </Input.Wrapper>
   )
 }
 
-type Part = { label: string; path: string; when: Json; set: (next: Json) => void; hasAny: boolean }
+type Part = { label: string; path: string; when: Json; set: (next: Json) => void }
 
 function fieldFor(signal: Json, part: Part): ReactNode {
   switch (signal.kind) {
@@ -49,133 +58,99 @@ function fieldFor(signal: Json, part: Part): ReactNode {
   }
 }
 
-function YesOrNo({ label, when, set, hasAny }: Part) {
+function YesOrNo({ label, when, set }: Part) {
   return (
-    <SegmentedControl
-      size="xs"
-      aria-label={label}
-      data={['Yes', 'No', ...(hasAny ? ['Any answer'] : [])]}
-      value={when.is === true ? 'Yes' : when.is === false ? 'No' : 'Any answer'}
-      onChange={(next) => set(next === 'Any answer' ? { known: true } : { is: next === 'Yes' })}
+    <Choice
+      label={label}
+      choices={{ true: 'Yes', false: 'No' }}
+      value={String(when.is)}
+      onChange={(next) => set({ is: next === 'true' })}
     />
   )
 }
 
-function Options({ when, set, signal, hasAny }: Part & { signal: Json }) {
+function Options({ when, set, signal }: Part & { signal: Json }) {
   const chosen = typeof when.is === 'string' ? [when.is] : textsOf(when.oneOf)
   const options = optionsIn(signal).map(({ means, name }) => ({ value: String(means), label: name }))
   const known = chosen.filter((name) => options.some(({ value }) => value === name))
-  const isAny = when.known === true
   return (
     <Group gap={6}>
-      <Chip.Group
-        multiple
-        value={isAny ? [] : known}
-        onChange={(next) => set(next.length === 1 ? { is: next[0] } : { oneOf: next })}
-      >
+      <Chip.Group multiple value={known} onChange={(next) => set(isOrOneOf(next))}>
         {options.map(({ value, label }) => (
           <Chip key={value} value={value} size="xs">
             {label}
           </Chip>
         ))}
       </Chip.Group>
-      {hasAny && (
-        <Chip size="xs" checked={isAny} onChange={(on) => set(on ? { known: true } : { oneOf: [] })}>
-          Any answer
-        </Chip>
-      )}
     </Group>
   )
 }
 
-function Amounts({ label, when, set, hasAny, isMoney }: Part & { isMoney: boolean }) {
-  const isAny = when.known === true
-  const bound = (name: 'atLeast' | 'atMost') => ({
-    size: 'xs' as const,
-    w: 130,
-    thousandSeparator: ',',
-    prefix: isMoney ? '$' : '',
-    disabled: isAny,
-    value: numberOf(when[name]) ?? '',
-    onChange: (next: number | string) => {
-      const { known: _, [name]: _old, ...others } = when
-      set(typeof next === 'number' ? { ...others, [name]: next } : others)
-    },
-  })
-  return (
-    <Group gap="xs">
-      <NumberInput placeholder="At least" aria-label={`${label}: at least`} {...bound('atLeast')} />
-      <NumberInput placeholder="At most" aria-label={`${label}: at most`} {...bound('atMost')} />
-      {hasAny && <AnyAnswer isAny={isAny} onChange={(on) => set(on ? { known: true } : {})} />}
-    </Group>
-  )
+function isOrOneOf(values: readonly string[]): Json {
+  return values.length === 1 ? { is: values[0] } : { oneOf: values }
 }
 
-function Dates({ label, when, set, hasAny }: Part) {
-  const isAny = when.known === true
-  const isAfter = when.afterDays !== undefined
-  const days = numberOf(when.withinDays) ?? numberOf(when.afterDays)
-  const name = isAfter ? 'afterDays' : 'withinDays'
+function Amounts({ label, when, set, isMoney }: Part & { isMoney: boolean }) {
+  const bounds = [
+    ['atLeast', 'At least'],
+    ['atMost', 'At most'],
+  ] as const
+  return bounds.map(([name, words]) => (
+    <NumberField
+      key={name}
+      size="xs"
+      w={130}
+      allowDecimal
+      thousandSeparator=","
+      prefix={isMoney ? '$' : ''}
+      placeholder={words}
+      aria-label={`${label}: ${words.toLowerCase()}`}
+      value={numberOf(when[name])}
+      onChange={(next) => {
+        const { [name]: _, ...others } = when
+        set(next === null ? others : { ...others, [name]: next })
+      }}
+    />
+  ))
+}
+
+function Dates({ label, when, set }: Part) {
+  const name = when.afterDays === undefined ? 'withinDays' : 'afterDays'
+  const days = numberOf(when[name])
   return (
-    <Group gap="xs">
-      <SegmentedControl
-        size="xs"
-        aria-label={`${label}: before or after`}
-        data={['Within', 'Later than']}
-        disabled={isAny}
-        value={isAfter ? 'Later than' : 'Within'}
-        onChange={(next) => set({ [next === 'Within' ? 'withinDays' : 'afterDays']: days ?? 30 })}
+    <>
+      <Choice
+        label={`${label}: before or after`}
+        choices={{ withinDays: 'Within', afterDays: 'After' }}
+        value={name}
+        onChange={(next) => set({ [next]: days ?? 30 })}
       />
-      <NumberInput
+      <NumberField
         size="xs"
         w={110}
         suffix=" days"
         min={0}
         max={3650}
+        clampBehavior="blur"
         aria-label={`${label}: days`}
-        disabled={isAny}
-        value={days ?? ''}
-        onChange={(next) => set(typeof next === 'number' ? { [name]: next } : {})}
+        value={days}
+        onChange={(next) => set(next === null ? {} : { [name]: next })}
       />
-      {hasAny && <AnyAnswer isAny={isAny} onChange={(on) => set(on ? { known: true } : { withinDays: 30 })} />}
-    </Group>
+    </>
   )
 }
 
-function Texts({ label, path, when, set, hasAny }: Part) {
-  const isAny = when.known === true
-  const texts = when.is === undefined ? textsOf(when.oneOf) : [String(when.is)]
-  const isSpecial = !isAny && Object.keys(when).length > 0 && when.is === undefined && when.oneOf === undefined
-  if (isSpecial) return <AmountsOrDates label={label} path={path} when={when} set={set} hasAny={hasAny} />
+/** An attribute can also be compared as an amount or a date. */
+function Texts({ when, set, ...part }: Part) {
+  const has = (...names: string[]) => names.some((name) => when[name] !== undefined)
+  if (has('withinDays', 'afterDays')) return <Dates {...part} when={when} set={set} />
+  if (has('atLeast', 'atMost')) return <Amounts {...part} when={when} set={set} isMoney={false} />
   return (
-    <Group gap="xs" align="flex-start">
-      {!isAny && (
-        <WordsField
-          label="One of, one on each line"
-          path={`${path}.oneOf`}
-          words={texts}
-          onChange={(next) => set(next.length === 1 ? { is: next[0] } : { oneOf: next })}
-        />
-      )}
-      {hasAny && <AnyAnswer isAny={isAny} onChange={(on) => set(on ? { known: true } : { oneOf: [] })} />}
-    </Group>
-  )
-}
-
-/** An attribute can be compared as an amount or a date. */
-function AmountsOrDates(part: Part) {
-  const { withinDays, afterDays } = part.when
-  return withinDays === undefined && afterDays === undefined ? (
-    <Amounts {...part} isMoney={false} />
-  ) : (
-    <Dates {...part} />
-  )
-}
-
-function AnyAnswer({ isAny, onChange }: { isAny: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <Chip size="xs" checked={isAny} onChange={onChange}>
-      Any answer
-    </Chip>
+    <WordsField
+      label="Any of these, one per line"
+      path={`${part.path}.oneOf`}
+      words={when.is === undefined ? textsOf(when.oneOf) : [String(when.is)]}
+      onChange={(next) => set(isOrOneOf(next))}
+    />
   )
 }

@@ -1,7 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
-import { useField, usePlaybookForm, useProblems } from '../form-context.ts'
-import { KEY_OF, type Keyed, keyFrom, renameKey } from '../model/keys.ts'
+import { textOf } from '../../playbook/loose.ts'
+import { useField, usePlaybookForm } from '../form-context.ts'
+import { KEY_OF, type Keyed, keyFrom, keysIn, renameKey } from '../model/keys.ts'
 
 /** Keys of new entries, until they get a name. */
 export const NEW_KEY: Readonly<Record<Keyed, string>> = {
@@ -15,30 +16,28 @@ const UNNAMED = /^new_(?:disqualifier|rule|fact)(?:_\d+)?$/
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & { list: Keyed; index: number }
 
 /** The name of a rule or a fact. The playbook stores it as a key, such as `large_project`. */
-export function NameField({ list, index, ...input }: Props) {
+export function NameField({ list, index, ...props }: Props) {
   const path = `${list}[${index}].${KEY_OF[list]}`
   const { change } = usePlaybookForm()
-  const { value } = useField(path)
-  const key = typeof value === 'string' ? value : ''
+  const { value, input } = useField(path)
+  const key = textOf(value)
   const name = UNNAMED.test(key) ? '' : nameOf(key)
   const [typed, setTyped] = useState({ text: name, key })
-  const { error } = useProblems(path)
 
   function type(text: string) {
     change((before) => {
       const next = renameKey(before, list, index, keyFrom(text, NEW_KEY[list]))
-      setTyped({ text, key: keyAt(next, list, index) })
+      setTyped({ text, key: keysIn(next, list)[index] ?? '' })
       return next
     })
   }
   return (
     <TextInput
       maxLength={40}
-      {...input}
+      {...props}
       value={typed.key === key ? typed.text : name}
       onChange={(event) => type(event.currentTarget.value)}
-      error={error}
-      data-path={path}
+      {...input}
     />
   )
 }
@@ -46,9 +45,4 @@ export function NameField({ list, index, ...input }: Props) {
 export function nameOf(key: string): string {
   const words = key.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function keyAt(playbook: Readonly<Record<string, unknown>>, list: Keyed, index: number): string {
-  const entry = (playbook[list] as Readonly<Record<string, unknown>>[])[index]
-  return String(entry?.[KEY_OF[list]] ?? '')
 }

@@ -1,18 +1,25 @@
 import { Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useProblems } from '../form-context.ts'
+import { textsOf } from '../../playbook/loose.ts'
+import { useField, useProblems } from '../form-context.ts'
 
-type Props = {
+type ListProps = {
   label: string
   description?: ReactNode
-  placeholder?: string
-  /** The path of the list, for errors. */
+  /** The path of the list. */
   path: string
-  words: readonly string[]
-  onChange: (words: string[]) => void
   /** Whether the list must not become empty: the last words stay until others are typed. */
   isRequired?: boolean
 }
+
+/** A list of the playbook, one entry on each line. A list that may be empty is then removed. */
+export function ListField({ isRequired = false, ...field }: ListProps) {
+  const { value, set } = useField(field.path)
+  const write = (words: string[]) => set(words.length === 0 ? undefined : words)
+  return <WordsField {...field} isRequired={isRequired} words={textsOf(value)} onChange={write} />
+}
+
+type Props = ListProps & { words: readonly string[]; onChange: (words: string[]) => void }
 
 /** A list of words or phrases, one on each line. */
 export function WordsField({ path, words, onChange, isRequired = false, ...input }: Props) {

@@ -1,7 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Hint } from '../../../../components/text/hint.tsx'
 import { listOf } from '../../playbook/loose.ts'
+import { loadDetails } from '../details/use-details.tsx'
 import { usePlaybookForm } from '../form-context.ts'
 import { addEntry, type EntryList } from '../model/entries.ts'
 import { idOf } from '../model/entry-ids.ts'
@@ -22,15 +24,16 @@ type Props = {
 
 /** The entries of a list, with a button that adds one and opens it. */
 export function Entries({ list, label, order, add, children }: Props) {
-  const { playbook, change, setOpen } = usePlaybookForm()
+  const { playbook, change, setOpen, isReadOnly } = usePlaybookForm()
   const entries = listOf(playbook[list])
   const shown = order ?? entries.map((_, i) => i)
-  function append() {
+  async function append() {
     const entry = add.entry()
+    await loadDetails()
     change((before) => {
       const next = addEntry(before, list, entry)
       const id = idOf(listOf(next[list]).at(-1))
-      setOpen(id, true)
+      setOpen([id], true)
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${id}-fields :is(input, textarea)`)?.focus())
       return next
     })
@@ -45,17 +48,20 @@ export function Entries({ list, label, order, add, children }: Props) {
           })}
         </ol>
       )}
-      <Button
-        id={`add-${list}`}
-        size="xs"
-        variant="default"
-        leftSection={<IconPlus size={14} />}
-        style={{ alignSelf: 'flex-start' }}
-        disabled={add.disabled || entries.length >= MOST[list]}
-        onClick={append}
-      >
-        {add.label}
-      </Button>
+      {!isReadOnly && (
+        <Button
+          id={`add-${list}`}
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          style={{ alignSelf: 'flex-start' }}
+          disabled={add.disabled || entries.length >= MOST[list]}
+          onClick={() => void append()}
+        >
+          {add.label}
+        </Button>
+      )}
+      {isReadOnly && entries.length === 0 && <Hint>None</Hint>}
     </>
   )
 }

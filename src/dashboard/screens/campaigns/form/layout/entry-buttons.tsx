@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { usePlaybookForm } from '../form-context.ts'
 import { duplicateEntry, type EntryList, moveEntry, removeEntry } from '../model/entries.ts'
+import { EditButton } from './buttons.tsx'
 
 /** The most entries that a playbook can have. */
 export const MOST: Readonly<Record<EntryList, number>> = {
@@ -31,39 +32,34 @@ export function EntryButtons({ name, ...place }: EntryPlace & { name: string }) 
     change((before) => moveEntry(before, list, position, to))
     focusSoon(`${id}-${button}`)
   }
-  const buttons = [
-    { verb: 'Move up', icon: IconArrowUp, isOff: position === 0, run: () => move(position - 1, 'Move up') },
-    {
-      verb: 'Move down',
-      icon: IconArrowDown,
-      isOff: position === count - 1,
-      run: () => move(position + 1, 'Move down'),
-    },
-    {
-      verb: 'Duplicate',
-      icon: IconCopy,
-      isOff: count >= MOST[list],
-      run: () => change((before) => duplicateEntry(before, list, index)),
-    },
-    { verb: 'Remove', icon: IconTrash, isOff: false, run: remove },
-  ]
-  return buttons.map(({ verb, icon: Icon, isOff, run }) => (
-    <Tooltip key={verb} label={verb}>
-      {/* Stays focusable when the entry reaches the end of the list. */}
-      <ActionIcon
-        id={`${id}-${verb}`}
-        size="sm"
-        variant="subtle"
-        color="gray"
-        aria-label={`${verb}: ${name}`}
-        {...(isOff
-          ? { 'aria-disabled': true, 'data-disabled': true, style: { background: 'none' } }
-          : { onClick: run })}
-      >
-        <Icon size={15} />
-      </ActionIcon>
-    </Tooltip>
-  ))
+  return (
+    <>
+      <EditButton
+        id={`${id}-Move up`}
+        label="Move up"
+        of={name}
+        icon={IconArrowUp}
+        isOff={position === 0}
+        onClick={() => move(position - 1, 'Move up')}
+      />
+      <EditButton
+        id={`${id}-Move down`}
+        label="Move down"
+        of={name}
+        icon={IconArrowDown}
+        isOff={position === count - 1}
+        onClick={() => move(position + 1, 'Move down')}
+      />
+      <EditButton
+        label="Duplicate"
+        of={name}
+        icon={IconCopy}
+        isOff={count >= MOST[list]}
+        onClick={() => change((before) => duplicateEntry(before, list, index))}
+      />
+      <EditButton id={`${id}-Remove`} label="Remove" of={name} icon={IconTrash} onClick={remove} />
+    </>
+  )
 }
 
 const UNDO_MS = 8_000

@@ -1,9 +1,11 @@
-import { Badge, Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconGripVertical } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useState } from 'react'
-import { isWithin, usePlaybookForm } from '../form-context.ts'
-import { type EntryList, moveEntry } from '../model/entries.ts'
+import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react'
+import { Details } from '../details/use-details.tsx'
+import { usePlaybookForm } from '../form-context.ts'
+import { type EntryList, entryAt, moveEntry } from '../model/entries.ts'
 import { EntryButtons, type EntryPlace } from './entry-buttons.tsx'
+import { EntryProblems } from './entry-problems.tsx'
 import classes from './form.module.css'
 
 export type EntryProps = EntryPlace & {
@@ -11,22 +13,34 @@ export type EntryProps = EntryPlace & {
   /** What a closed entry shows below its name. */
   summary: ReactNode
   badges?: ReactNode
-  children: ReactNode
+  /** The fields, given those that are loaded when an entry is opened. */
+  children: ComponentProps<typeof Details>['children']
 }
 
 /** One question, rule, fact or follow-up: a line that opens its fields, with buttons to move, copy and remove it. */
 export function Entry({ list, index, position, count, id, name, summary, badges, children }: EntryProps) {
-  const { opened, setOpen, mistakes } = usePlaybookForm()
+  const { playbook, opened, setOpen, mistakes, warnings, isReadOnly } = usePlaybookForm()
   const isOpen = opened.has(id)
-  const wrong = mistakes.filter(({ path }) => path !== null && isWithin(path, `${list}[${index}]`)).length
+  const isHere = ({ path }: { path: string | null }) => {
+    const at = path === null ? null : entryAt(playbook, path)
+    return at?.list === list && at.index === index
+  }
+  const wrong = mistakes.filter(isHere)
   const { drag, isOver } = useDrag(list, position)
   return (
-    <li className={classes.entry} data-wrong={wrong > 0 || undefined} data-over={isOver || undefined} {...drag.target}>
+    <li
+      className={classes.entry}
+      data-wrong={wrong.length > 0 || undefined}
+      data-over={isOver || undefined}
+      {...drag.target}
+    >
       <div className={classes.entryHead}>
-        <span className={classes.handle} {...drag.source} aria-hidden>
-          <IconGripVertical size={16} />
-        </span>
-        <UnstyledButton className={classes.entryTitle} aria-expanded={isOpen} onClick={() => setOpen(id, !isOpen)}>
+        {!isReadOnly && (
+          <span className={classes.handle} {...drag.source} aria-hidden>
+            <IconGripVertical size={16} />
+          </span>
+        )}
+        <UnstyledButton className={classes.entryTitle} aria-expanded={isOpen} onClick={() => setOpen([id], !isOpen)}>
           <IconChevronRight size={16} className={classes.chevron} data-open={isOpen || undefined} aria-hidden />
           <span className={classes.entryName}>
             <Text size="sm" fw={600} span className="lt-clip">
@@ -39,13 +53,13 @@ export function Entry({ list, index, position, count, id, name, summary, badges,
             )}
           </span>
           {badges}
-          {wrong > 0 && <Badge color="red">{wrong === 1 ? '1 error' : `${wrong} errors`}</Badge>}
+          <EntryProblems mistakes={wrong} warnings={warnings.filter(isHere)} />
         </UnstyledButton>
         <EntryButtons list={list} index={index} position={position} count={count} id={id} name={name} />
       </div>
       {isOpen && (
         <div className={classes.entryBody} id={`${id}-fields`}>
-          {children}
+          <Details>{children}</Details>
         </div>
       )}
     </li>

@@ -17,7 +17,7 @@ export function withCompanyInTexts(
   })
   if (texts === 0) return { playbook, texts }
   const next = Object.entries(recordOf(replaced)).reduce<Playbook>(
-    (all, [key, value]) => (value === playbook[key] ? all : (setAt(all, [key], value) as Playbook)),
+    (all, [key, value]) => (value === playbook[key] ? all : setAt(all, [key], value)),
     playbook,
   )
   return { playbook: next, texts }

@@ -4,20 +4,24 @@ export type Step = string | number
 export type Playbook = Readonly<Record<string, unknown>>
 
 /** A copy of a value with one part replaced; undefined removes the part. Other parts keep their identity. */
-export function setAt(value: unknown, steps: readonly Step[], next: unknown): unknown {
+export function setAt<Whole>(value: Whole, steps: readonly Step[], next: unknown): Whole {
+  return replaced(value, steps, next) as Whole
+}
+
+function replaced(value: unknown, steps: readonly Step[], next: unknown): unknown {
   const [step, ...rest] = steps
   if (step === undefined) return next
   if (typeof step === 'number') return setItem(Array.isArray(value) ? value : [], step, rest, next)
   const before = isRecord(value) ? value : {}
   const { [step]: old, ...others } = before
-  const inner = setAt(old, rest, next)
+  const inner = replaced(old, rest, next)
   const after = inner === undefined ? others : { ...before, [step]: inner }
   keepId(before, after)
   return after
 }
 
 function setItem(list: readonly unknown[], index: number, rest: readonly Step[], next: unknown): unknown[] {
-  const inner = setAt(list[index], rest, next)
+  const inner = replaced(list[index], rest, next)
   if (inner === undefined) return list.filter((_, i) => i !== index)
   return list.length > index ? list.with(index, inner) : [...list, inner]
 }

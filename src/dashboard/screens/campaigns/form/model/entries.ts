@@ -1,8 +1,24 @@
+import { stepsOf } from '../../playbook/json-text.ts'
 import { listOf, numberOf, recordOf, textOf } from '../../playbook/loose.ts'
 import { moved, type Playbook, setAt } from './edit.ts'
-import { copyTranslation, freeKey, KEY_OF, type Keyed, keysIn, withoutTranslation } from './keys.ts'
+import { copyTranslation, freeKey, KEY_OF, type Keyed, keysIn, listTranslatedIn, withoutTranslation } from './keys.ts'
 
 export type EntryList = Keyed | 'followUps'
+
+/** The entry that contains a path, also if the path is in a translation of the entry. */
+export function entryAt(playbook: Playbook, path: string): { list: EntryList; index: number } | null {
+  const [first, second, part, key] = stepsOf(path)
+  if (first === 'languages') return translatedAt(playbook, part, key)
+  const isEntry = (first === 'followUps' || Object.hasOwn(KEY_OF, first ?? '')) && typeof second === 'number'
+  return isEntry ? { list: first as EntryList, index: second } : null
+}
+
+function translatedAt(playbook: Playbook, part: unknown, key: unknown): { list: EntryList; index: number } | null {
+  if (part === 'followUps' && typeof key === 'number') return { list: 'followUps', index: key }
+  const list = listTranslatedIn(part)
+  const index = list === undefined ? -1 : keysIn(playbook, list).indexOf(String(key))
+  return list === undefined || index < 0 ? null : { list, index }
+}
 
 /** The order in which the form shows the questions: the order in which the agent asks them. */
 export function askingOrder(playbook: Playbook): number[] {
@@ -13,12 +29,12 @@ export function askingOrder(playbook: Playbook): number[] {
 
 export function addEntry(playbook: Playbook, list: EntryList, entry: Readonly<Record<string, unknown>>): Playbook {
   const entries = listOf(playbook[list])
-  return setAt(inAskingOrder(playbook, list), [list, entries.length], withFreeKey(playbook, list, entry)) as Playbook
+  return setAt(inAskingOrder(playbook, list), [list, entries.length], withFreeKey(playbook, list, entry))
 }
 
 /** Removes an entry and its translations. Rules that refer to it stay, and validation reports them. */
 export function removeEntry(playbook: Playbook, list: EntryList, index: number): Playbook {
-  const without = setAt(playbook, [list, index], undefined) as Playbook
+  const without = setAt(playbook, [list, index], undefined)
   if (list === 'followUps') return eachFollowUps(without, (texts) => texts.filter((_, i) => i !== index))
   return withoutTranslation(without, list, keysIn(playbook, list)[index] ?? '')
 }
@@ -28,7 +44,7 @@ export function duplicateEntry(playbook: Playbook, list: EntryList, index: numbe
   const original = recordOf(entries[index])
   const copy = withFreeKey(playbook, list, structuredClone({ ...original }))
   const inserted = [...entries.slice(0, index + 1), copy, ...entries.slice(index + 1)]
-  const next = setAt(playbook, [list], inserted) as Playbook
+  const next = setAt(playbook, [list], inserted)
   if (list === 'followUps')
     return eachFollowUps(next, (texts) => [
       ...texts.slice(0, index + 1),
@@ -42,7 +58,7 @@ export function duplicateEntry(playbook: Playbook, list: EntryList, index: numbe
 /** Moves an entry. Questions are then asked in the order of the list. */
 export function moveEntry(playbook: Playbook, list: EntryList, from: number, to: number): Playbook {
   const ordered = inAskingOrder(playbook, list)
-  const next = setAt(ordered, [list], moved(listOf(ordered[list]), from, to)) as Playbook
+  const next = setAt(ordered, [list], moved(listOf(ordered[list]), from, to))
   return list === 'followUps' ? eachFollowUps(next, (texts) => moved(texts, from, to)) : next
 }
 
@@ -51,7 +67,7 @@ function inAskingOrder(playbook: Playbook, list: EntryList): Playbook {
   if (list !== 'signals' || playbook.questionOrder === 'listed') return playbook
   const signals = listOf(playbook.signals)
   const ordered = askingOrder(playbook).map((i) => signals[i])
-  return setAt(setAt(playbook, ['signals'], ordered), ['questionOrder'], 'listed') as Playbook
+  return setAt(setAt(playbook, ['signals'], ordered), ['questionOrder'], 'listed')
 }
 
 function withFreeKey(playbook: Playbook, list: EntryList, entry: Readonly<Record<string, unknown>>) {
@@ -61,14 +77,12 @@ function withFreeKey(playbook: Playbook, list: EntryList, entry: Readonly<Record
 }
 
 function labelled(playbook: Playbook, index: number, label: string): Playbook {
-  return setAt(playbook, ['signals', index, 'label'], `${label} (copy)`.slice(0, 60)) as Playbook
+  return setAt(playbook, ['signals', index, 'label'], `${label} (copy)`.slice(0, 60))
 }
 
 function eachFollowUps(playbook: Playbook, change: (texts: readonly unknown[]) => unknown[]): Playbook {
   return Object.entries(recordOf(playbook.languages)).reduce((all, [language, texts]) => {
     const followUps = listOf(recordOf(texts).followUps)
-    return followUps.length === 0
-      ? all
-      : (setAt(all, ['languages', language, 'followUps'], change(followUps)) as Playbook)
+    return followUps.length === 0 ? all : setAt(all, ['languages', language, 'followUps'], change(followUps))
   }, playbook)
 }

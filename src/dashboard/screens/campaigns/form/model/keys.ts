@@ -9,6 +9,11 @@ const KEY_CHARS_MAX = 40
 /** Where translations store the texts of an entry, by its key. */
 const TRANSLATED: Partial<Record<Keyed, string>> = { signals: 'signals', knockouts: 'goodbyes', facts: 'facts' }
 
+/** The list whose entries have their translations there. */
+export function listTranslatedIn(part: unknown): Keyed | undefined {
+  return (Object.keys(TRANSLATED) as Keyed[]).find((list) => TRANSLATED[list] === part)
+}
+
 /** Makes a key from a label: "Roof type?" is `roof_type`. */
 export function keyFrom(label: string, otherwise: string): string {
   const words = label
@@ -43,7 +48,7 @@ export function renameKey(playbook: Playbook, list: Keyed, index: number, wanted
     keys.filter((_, i) => i !== index),
   )
   if (key === old) return playbook
-  const renamed = setAt(playbook, [list, index, KEY_OF[list]], key) as Playbook
+  const renamed = setAt(playbook, [list, index, KEY_OF[list]], key)
   const isShared = keys.some((other, i) => i !== index && other === old)
   return isShared ? renamed : renameReferences(renamed, list, { old, key })
 }
@@ -55,7 +60,7 @@ function renameReferences(playbook: Playbook, list: Keyed, { old, key }: { old: 
     listOf(playbook[name]).flatMap((rule, i) => (recordOf(rule).signal === old ? [[name, i, 'signal']] : [])),
   )
   const area = recordOf(playbook.serviceArea).signal === old ? [['serviceArea', 'signal']] : []
-  return [...rules, ...area].reduce((all, steps) => setAt(all, steps, key) as Playbook, translated)
+  return [...rules, ...area].reduce((all, steps) => setAt(all, steps, key), translated)
 }
 
 function renameTranslation(
@@ -67,7 +72,7 @@ function renameTranslation(
   return Object.entries(recordOf(playbook.languages)).reduce((all, [language, texts]) => {
     const { [old]: text, ...others } = recordOf(recordOf(texts)[part])
     if (text === undefined) return all
-    return setAt(all, ['languages', language, part], { ...others, [key]: text }) as Playbook
+    return setAt(all, ['languages', language, part], { ...others, [key]: text })
   }, playbook)
 }
 
@@ -77,7 +82,7 @@ export function withoutTranslation(playbook: Playbook, list: Keyed, key: string)
   if (part === undefined) return playbook
   return Object.entries(recordOf(playbook.languages)).reduce((all, [language, texts]) => {
     if (!Object.hasOwn(recordOf(recordOf(texts)[part]), key)) return all
-    return setAt(all, ['languages', language, part, key], undefined) as Playbook
+    return setAt(all, ['languages', language, part, key], undefined)
   }, playbook)
 }
 
@@ -87,6 +92,6 @@ export function copyTranslation(playbook: Playbook, list: Keyed, from: string, t
   if (part === undefined) return playbook
   return Object.entries(recordOf(playbook.languages)).reduce((all, [language, texts]) => {
     const text = recordOf(recordOf(texts)[part])[from]
-    return text === undefined ? all : (setAt(all, ['languages', language, part, to], text) as Playbook)
+    return text === undefined ? all : setAt(all, ['languages', language, part, to], text)
   }, playbook)
 }

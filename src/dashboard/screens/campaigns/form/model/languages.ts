@@ -30,7 +30,7 @@ export function withTranslated(
   const last = path.at(-1)
   if (typeof last === 'number') return pruned(withListed(playbook, path.slice(0, -1), last, text), path)
   const isNeeded = steps.length === 1 && last === 'opening'
-  return pruned(setAt(playbook, path, text === '' && !isNeeded ? undefined : text) as Playbook, path)
+  return pruned(setAt(playbook, path, text === '' && !isNeeded ? undefined : text), path)
 }
 
 /** A text in a list keeps its place: the texts before it that are missing are empty. */
@@ -39,7 +39,7 @@ function withListed(playbook: Playbook, path: readonly Step[], index: number, te
   while (texts.length <= index) texts.push('')
   texts[index] = text
   while (texts.at(-1) === '') texts.pop()
-  return setAt(playbook, path, texts) as Playbook
+  return setAt(playbook, path, texts)
 }
 
 /** A question without any translated text is not translated. */
@@ -48,6 +48,6 @@ function pruned(playbook: Playbook, [languages, language, part, key]: readonly S
   const path = [languages!, language!, part, key]
   const { ask, ...others } = recordOf(getAt(playbook, path))
   return listOf(ask).length === 0 && Object.keys(others).length === 0
-    ? (setAt(playbook, path, undefined) as Playbook)
-    : (setAt(playbook, [...path, 'ask'], listOf(ask)) as Playbook)
+    ? setAt(playbook, path, undefined)
+    : setAt(playbook, [...path, 'ask'], listOf(ask))
 }

@@ -76,7 +76,7 @@ export function withPhrases(signal: Json, means: Meaning, isAsked: boolean, phra
   const filled = kept.filter((row, i) => !mine.includes(i) || textsOf(row.phrases).length > 0)
   const isNew = added.length > 0
   const more = isNew ? [{ match: 'phrase', means, phrases: added, ...(isAsked && { asked: true }) }] : []
-  return setAt(signal, ['extract'], inserted(filled, more, mine[0])) as Json
+  return setAt(signal, ['extract'], inserted(filled, more, mine[0]))
 }
 
 function inserted(rows: readonly Json[], more: readonly Json[], at = rows.length): Json[] {
@@ -100,11 +100,11 @@ export function withPoints(signal: Json, means: Meaning, points: number): Json {
   const same = rows.findIndex((row) => row.points === points && typeof means === 'string' && namesOf(row).length > 0)
   if (same >= 0) {
     const names = [...namesOf(rows[same]!), means]
-    return setAt(signal, ['value'], rows.with(same, { ...rows[same]!, when: { oneOf: names } })) as Json
+    return setAt(signal, ['value'], rows.with(same, { ...rows[same]!, when: { oneOf: names } }))
   }
   const rest = rows.findIndex(({ when }) => recordOf(when).known === true)
   const at = rest < 0 ? rows.length : rest
-  return setAt(signal, ['value'], inserted(rows, [{ when: { is: means }, points }], at)) as Json
+  return setAt(signal, ['value'], inserted(rows, [{ when: { is: means }, points }], at))
 }
 
 function namesOf({ when }: Json): string[] {
@@ -127,14 +127,14 @@ function withoutMeaning(rows: readonly Json[], means: Meaning): Json[] {
 /** Adds an option. Its name is its first phrase. */
 export function withOption(signal: Json, name: string, points: number): Json {
   const key = freeKey(keyFrom(name, 'option'), meaningsOf(signal).map(String))
-  const named = setAt(signal, ['options'], { ...recordOf(signal.options), [key]: name.trim() }) as Json
+  const named = setAt(signal, ['options'], { ...recordOf(signal.options), [key]: name.trim() })
   return withPoints(withPhrases(named, key, false, [name.trim().toLowerCase()]), key, points)
 }
 
 /** Changes the name that leads read. The option's key, and so reports and rules, stay. */
 export function withName(signal: Json, means: Meaning, name: string): Json {
   const old = nameOf(signal, means)
-  const named = setAt(signal, ['options'], { ...recordOf(signal.options), [String(means)]: name }) as Json
+  const named = setAt(signal, ['options'], { ...recordOf(signal.options), [String(means)]: name })
   const phrases = phrasesOf(named, means, false)
   const isNew = phrases.length === 1 && phrases[0] === old.trim().toLowerCase() && name.trim() !== ''
   return isNew ? withPhrases(named, means, false, [name.trim().toLowerCase()]) : named
@@ -145,5 +145,5 @@ export function withoutOption(signal: Json, means: Meaning): Json {
   const { [String(means)]: _, ...options } = recordOf(signal.options)
   const value = withoutMeaning(listOf(signal.value).map(recordOf), means)
   const names = Object.keys(options).length > 0 ? options : undefined
-  return setAt(setAt(setAt(signal, ['extract'], rows), ['options'], names), ['value'], value) as Json
+  return setAt(setAt(setAt(signal, ['extract'], rows), ['options'], names), ['value'], value)
 }

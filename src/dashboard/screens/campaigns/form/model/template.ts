@@ -1,3 +1,4 @@
+import { firstName } from '../../../../components/text/lead-name.ts'
 import { type SmsSize, templateSize } from '../../../../components/text/sms-segments.ts'
 
 /** A variable in a text: `{{first_name}}`, or `{{first_name|there}}` with words for leads without the value. */
@@ -11,6 +12,12 @@ export type Values = Readonly<Record<string, unknown>>
 export function variablesIn(text: string): Variable[] {
   const found = [...text.matchAll(VARIABLE)].map(([, key = '', fallback = '']) => ({ key, fallback }))
   return found.filter(({ key }, i) => found.findIndex((other) => other.key === key) === i)
+}
+
+/** "First name" for `first_name`. */
+export function variableName(key: string): string {
+  const words = key.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export function variable({ key, fallback }: Variable): string {
@@ -34,6 +41,11 @@ export function filled(text: string, values: Values): string {
   return all.replaceAll(/ {2,}/g, ' ').trim()
 }
 
+/** The values of a lead, behind those of the company: a variable that the profile lacks is the lead's. */
+export function withCompany(lead: Values, company: Readonly<Record<string, string | null>>): Values {
+  return { ...lead, ...Object.fromEntries(Object.entries(company).filter(([, value]) => value !== null)) }
+}
+
 /** Characters and SMS of a text with an example name. */
 export function sizeOf(text: string): SmsSize & { characters: number } {
   const bare = text.replaceAll(VARIABLE, (each: string, key: string) => `${each.startsWith(' ') ? ' ' : ''}{{${key}}}`)
@@ -47,13 +59,4 @@ function exampleFor(placeholder: string): string {
 function valueIn(values: Values, key: string): string {
   const value = key === 'first_name' ? firstName(values) : values[key]
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : ''
-}
-
-function firstName({ first_name, firstname, firstName: camel, name, full_name }: Values): string {
-  const given = [first_name, firstname, camel, name, full_name].find((one) => typeof one === 'string' && one !== '')
-  const first =
-    String(given ?? '')
-      .trim()
-      .split(/\s+/)[0] ?? ''
-  return /^\p{L}[\p{L}'-]*$/u.test(first) ? first.charAt(0).toUpperCase() + first.slice(1) : ''
 }

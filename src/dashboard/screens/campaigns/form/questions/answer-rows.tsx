@@ -1,47 +1,40 @@
-import { ActionIcon, Button, Group, Input, Text, Tooltip } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { Group, Input, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { Note } from '../../../../components/text/hint.tsx'
 import { listOf, numberOf, recordOf } from '../../playbook/loose.ts'
 import { ConditionField } from '../fields/condition-field.tsx'
-import { useField, usePlaybookForm, useProblems } from '../form-context.ts'
+import { NumberField, POINTS } from '../fields/plain-field.tsx'
+import { useField } from '../form-context.ts'
+import { AddButton, EditButton } from '../layout/buttons.tsx'
 import classes from '../layout/form.module.css'
-import { moved, type Playbook, setAt } from '../model/edit.ts'
+import { moved } from '../model/edit.ts'
 import { idOf } from '../model/entry-ids.ts'
+import { Brings } from './brings.tsx'
 import type { QuestionProps } from './kinds.ts'
-import { PointsField } from './points-field.tsx'
 
 /** The points of amounts, dates and texts. The first line that matches counts. */
 export function AnswerRows({ index, question }: QuestionProps) {
   const path = `signals[${index}].value`
-  const { change } = usePlaybookForm()
-  const { error } = useProblems(path)
-  const rows = listOf(question.value)
-  const setRows = (next: readonly unknown[]) =>
-    change((before) => setAt(before, ['signals', index, 'value'], next) as Playbook)
+  const { value, set, input } = useField(path)
+  const rows = listOf(value)
   return (
     <div data-path={path} tabIndex={-1}>
       <Text size="sm" fw={500}>
         Points for answers
       </Text>
-      <Note>The first line that matches counts. 100 % gives the full points of the question.</Note>
-      {error && <Input.Error>{error}</Input.Error>}
+      <Note>The first matching line counts. 100% gives the full points for the question.</Note>
+      {input.error && <Input.Error>{input.error}</Input.Error>}
       {rows.map((row, i) => (
         <div key={idOf(row)} className={classes.answer}>
           <div className={classes.row} style={{ alignItems: 'center' }}>
             <ConditionField label={`Answer ${i + 1}`} path={`${path}[${i}].when`} signal={question} />
-            <RowPoints path={`${path}[${i}].points`} nth={i + 1} points={numberOf(recordOf(row).points)} />
-            <RowButtons rows={rows} at={i} onChange={setRows} />
+            <NumberField {...POINTS} aria-label={`Points: answer ${i + 1}`} path={`${path}[${i}].points`} isRequired />
+            <Brings index={index} points={numberOf(recordOf(row).points)} />
+            <RowButtons rows={rows} at={i} onChange={set} />
           </div>
         </div>
       ))}
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        leftSection={<IconPlus size={12} />}
-        onClick={() => setRows([...rows, { when: firstWhen(question.kind), points: 0 }])}
-      >
-        Add answer
-      </Button>
+      <AddButton label="Add answer" onClick={() => set([...rows, { when: firstWhen(question.kind), points: 0 }])} />
     </div>
   )
 }
@@ -51,40 +44,24 @@ function firstWhen(kind: unknown) {
   return kind === 'text' ? { known: true } : { atLeast: 1 }
 }
 
-function RowPoints({ path, nth, points }: { path: string; nth: number; points: number | null }) {
-  const { set } = useField(path)
-  const { error } = useProblems(path)
-  return <PointsField label={`Points: answer ${nth}`} points={points} onChange={set} path={path} error={error} />
-}
-
 type ButtonsProps = { rows: readonly unknown[]; at: number; onChange: (rows: unknown[]) => void }
 
 function RowButtons({ rows, at, onChange }: ButtonsProps) {
-  const buttons = [
-    { label: 'Move answer up', icon: IconArrowUp, isOff: at === 0, next: () => moved(rows, at, at - 1) },
-    {
-      label: 'Move answer down',
-      icon: IconArrowDown,
-      isOff: at === rows.length - 1,
-      next: () => moved(rows, at, at + 1),
-    },
-    { label: 'Remove answer', icon: IconX, isOff: false, next: () => rows.filter((_, i) => i !== at) },
-  ]
+  const move = (to: number) => ({
+    of: at + 1,
+    isOff: to < 0 || to === rows.length,
+    onClick: () => onChange(moved(rows, at, to)),
+  })
   return (
     <Group gap={2} wrap="nowrap">
-      {buttons.map(({ label, icon: Icon, isOff, next }) => (
-        <Tooltip key={label} label={label}>
-          <ActionIcon
-            size="sm"
-            variant="subtle"
-            color="gray"
-            aria-label={`${label} ${at + 1}`}
-            {...(isOff ? { 'aria-disabled': true, 'data-disabled': true } : { onClick: () => onChange(next()) })}
-          >
-            <Icon size={14} />
-          </ActionIcon>
-        </Tooltip>
-      ))}
+      <EditButton label="Move answer up" icon={IconArrowUp} {...move(at - 1)} />
+      <EditButton label="Move answer down" icon={IconArrowDown} {...move(at + 1)} />
+      <EditButton
+        label="Remove answer"
+        of={at + 1}
+        icon={IconX}
+        onClick={() => onChange(rows.filter((_, i) => i !== at))}
+      />
     </Group>
   )
 }

@@ -1,24 +1,24 @@
-import { ActionIcon, Text, TextInput, Tooltip } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { NumberField } from '../../../../components/form/number-field.tsx'
 import { recordOf, textOf } from '../../playbook/loose.ts'
-import { usePlaybookForm } from '../form-context.ts'
+import { POINTS } from '../fields/plain-field.tsx'
+import { useField, usePlaybookForm } from '../form-context.ts'
+import { EditButton } from '../layout/buttons.tsx'
 import classes from '../layout/form.module.css'
-import { type Playbook, setAt } from '../model/edit.ts'
 import { LANGUAGES, withTranslated } from '../model/languages.ts'
 import { type Option, rowsOf, withName, withoutOption, withPhrases, withPoints } from '../model/options.ts'
+import { Brings } from './brings.tsx'
 import type { QuestionProps } from './kinds.ts'
 import { OptionWords } from './option-words.tsx'
-import { PointsField } from './points-field.tsx'
 
 type Props = QuestionProps & { option: Option }
 
 /** One answer: its name, its points and its words. */
 export function OptionRow({ index, question, option }: Props) {
-  const { change } = usePlaybookForm()
+  const { set } = useField(`signals[${index}]`)
   const { means, name, points } = option
   const isNamed = typeof means === 'string'
-  const edit = (next: Readonly<Record<string, unknown>>) =>
-    change((before) => setAt(before, ['signals', index], next) as Playbook)
   return (
     <fieldset className={classes.answer} aria-label={`Answer: ${name}`}>
       <div className={classes.row} style={{ alignItems: 'center' }}>
@@ -29,7 +29,7 @@ export function OptionRow({ index, question, option }: Props) {
             aria-label="Name of the option"
             maxLength={40}
             value={name}
-            onChange={(event) => edit(withName(question, means, event.currentTarget.value))}
+            onChange={(event) => set(withName(question, means, event.currentTarget.value))}
             data-path={`signals[${index}].options.${means}`}
           />
         ) : (
@@ -38,29 +38,28 @@ export function OptionRow({ index, question, option }: Props) {
           </Text>
         )}
         {isNamed && <TranslatedName index={index} question={question} option={option} />}
-        <PointsField
-          label={`Points: ${name}`}
-          points={points}
-          onChange={(next) => edit(withPoints(question, means, next))}
+        <NumberField
+          {...POINTS}
+          clampBehavior="blur"
+          aria-label={`Points: ${name}`}
+          value={points}
+          onChange={(next) => next !== null && set(withPoints(question, means, next))}
         />
+        <Brings index={index} points={points} />
         {isNamed && (
-          <Tooltip label="Remove option">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Remove option: ${name}`}
-              onClick={() => edit(withoutOption(question, means))}
-            >
-              <IconX size={15} />
-            </ActionIcon>
-          </Tooltip>
+          <EditButton
+            label="Remove option"
+            of={name}
+            icon={IconX}
+            onClick={() => set(withoutOption(question, means))}
+          />
         )}
       </div>
       <OptionWords
         paths={rowsOf(question, means).map((row) => `signals[${index}].extract[${row}]`)}
         option={option}
         isRequired={isNamed}
-        onChange={(isAsked, words) => edit(withPhrases(question, means, isAsked, words))}
+        onChange={(isAsked, words) => set(withPhrases(question, means, isAsked, words))}
       />
     </fieldset>
   )

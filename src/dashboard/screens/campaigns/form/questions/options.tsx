@@ -2,9 +2,8 @@ import { Button, Input, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Note } from '../../../../components/text/hint.tsx'
-import { usePlaybookForm, useProblems } from '../form-context.ts'
+import { useField, usePlaybookForm, useProblems } from '../form-context.ts'
 import classes from '../layout/form.module.css'
-import { type Playbook, setAt } from '../model/edit.ts'
 import { optionsIn, withOption } from '../model/options.ts'
 import type { QuestionProps } from './kinds.ts'
 import { OptionRow } from './option-row.tsx'
@@ -20,7 +19,7 @@ export function Options({ index, question }: QuestionProps) {
       <Text size="sm" fw={500}>
         Answers
       </Text>
-      <Note>100 % gives the full points of the question, 0 % none, and a negative value takes points away.</Note>
+      <Note>100% gives the full points for the question, 0% gives none, and a negative value subtracts points.</Note>
       {(error || ofPoints) && <Input.Error>{error ?? ofPoints}</Input.Error>}
       {choices.map((option) => (
         <OptionRow key={String(option.means)} index={index} question={question} option={option} />
@@ -31,11 +30,12 @@ export function Options({ index, question }: QuestionProps) {
 }
 
 function AddOption({ index, question }: QuestionProps) {
-  const { change } = usePlaybookForm()
+  const { isReadOnly } = usePlaybookForm()
+  const { set } = useField(`signals[${index}]`)
   const [name, setName] = useState('')
   function add() {
     if (name.trim() === '') return
-    change((before) => setAt(before, ['signals', index], withOption(question, name, 1)) as Playbook)
+    set(withOption(question, name, 1))
     setName('')
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -43,6 +43,7 @@ function AddOption({ index, question }: QuestionProps) {
     event.preventDefault()
     add()
   }
+  if (isReadOnly) return null
   return (
     <div className={classes.row} style={{ marginBlockStart: '0.4rem' }}>
       <TextInput

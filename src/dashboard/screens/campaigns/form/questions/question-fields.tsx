@@ -1,11 +1,10 @@
-import { SegmentedControl, Select, Switch, Text, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { optionsOf } from '../../../../components/form/options.ts'
-import { Note } from '../../../../components/text/hint.tsx'
 import { listOf, recordOf, textOf } from '../../playbook/loose.ts'
-import { NumberField } from '../fields/plain-field.tsx'
-import { useField, usePlaybookForm, useProblems } from '../form-context.ts'
+import { ChoiceField, NumberField, SwitchField } from '../fields/plain-field.tsx'
+import { usePlaybookForm, useProblems } from '../form-context.ts'
 import classes from '../layout/form.module.css'
-import { type Playbook, setAt } from '../model/edit.ts'
+import { setAt } from '../model/edit.ts'
 import { keyFrom, keysIn, renameKey } from '../model/keys.ts'
 import { AnswerRows } from './answer-rows.tsx'
 import { answersOf, KINDS, type Kind, type QuestionProps } from './kinds.ts'
@@ -25,9 +24,16 @@ export function QuestionFields({ index, question }: QuestionProps) {
       </div>
       <Wordings index={index} question={question} />
       <div className={classes.row}>
-        <NumberField label="Importance" description="0 to 10" path={`${path}.weight`} min={0} max={10} w={150} />
-        <Required path={`${path}.required`} />
-        <TimesAsked path={`${path}.maxAsks`} />
+        <NumberField label="Importance" description="0 to 10" path={`${path}.weight`} w={150} />
+        <SwitchField label="Required to qualify" mt={46} path={`${path}.required`} toValue={(isOn) => isOn} />
+        <ChoiceField
+          label="Times asked"
+          description="If the lead doesn’t answer"
+          path={`${path}.maxAsks`}
+          choices={{ 1: 'Once', 2: 'Up to twice' }}
+          usual="2"
+          toValue={Number}
+        />
       </div>
       {hasOptions ? (
         <Options index={index} question={question} />
@@ -49,7 +55,7 @@ function Name({ index, question }: QuestionProps) {
   const { error: ofKey } = useProblems(`signals[${index}].key`)
   function type(label: string) {
     change((before) => {
-      const named = setAt(before, ['signals', index, 'label'], label) as Playbook
+      const named = setAt(before, ['signals', index, 'label'], label)
       const isSaved = keysIn(saved, 'signals').includes(textOf(question.key))
       return isSaved ? named : renameKey(named, 'signals', index, keyFrom(label, 'question'))
     })
@@ -76,13 +82,13 @@ function KindField({ index, question }: QuestionProps) {
     if (kind === null || kind === question.kind) return
     change((before) => {
       const { options: _, ...rest } = recordOf(listOf(before.signals)[index])
-      return setAt(before, ['signals', index], { ...rest, kind, ...answersOf(kind as Kind) }) as Playbook
+      return setAt(before, ['signals', index], { ...rest, kind, ...answersOf(kind as Kind) })
     })
   }
   return (
     <Select
       label="Type of answer"
-      description="A new type clears the answers below."
+      description="Changing the type resets the answers below."
       w={220}
       data={optionsOf(KINDS)}
       allowDeselect={false}
@@ -91,37 +97,5 @@ function KindField({ index, question }: QuestionProps) {
       error={error}
       data-path={path}
     />
-  )
-}
-
-function Required({ path }: { path: string }) {
-  const { value, set } = useField(path)
-  return (
-    <Switch
-      label="Required to qualify"
-      mt={46}
-      checked={value === true}
-      onChange={(event) => set(event.currentTarget.checked)}
-      data-path={path}
-    />
-  )
-}
-
-function TimesAsked({ path }: { path: string }) {
-  const { value, set } = useField(path)
-  return (
-    <div>
-      <Text size="sm" fw={500}>
-        Asked
-      </Text>
-      <Note mb={5}>If not answered</Note>
-      <SegmentedControl
-        size="xs"
-        aria-label="How often the question is asked"
-        data={['Once', 'Up to twice']}
-        value={value === 1 ? 'Once' : 'Up to twice'}
-        onChange={(next) => set(next === 'Once' ? 1 : 2)}
-      />
-    </div>
   )
 }

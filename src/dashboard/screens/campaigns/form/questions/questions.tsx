@@ -1,17 +1,16 @@
-import { Badge, Switch } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { textOf, textsOf } from '../../playbook/loose.ts'
-import { useField, usePlaybookForm } from '../form-context.ts'
+import { SwitchField } from '../fields/plain-field.tsx'
+import { usePlaybookForm } from '../form-context.ts'
 import { Entries } from '../layout/entries.tsx'
 import { Entry } from '../layout/entry.tsx'
 import { Section } from '../layout/section.tsx'
 import { askingOrder } from '../model/entries.ts'
 import { KINDS, newQuestion } from './kinds.ts'
-import { QuestionFields } from './question-fields.tsx'
 
 /** The questions in the order in which the agent asks them. */
 export function Questions() {
   const { playbook } = usePlaybookForm()
-  const confirms = useField('confirmAttributes')
   return (
     <Section
       title="Questions"
@@ -33,15 +32,14 @@ export function Questions() {
             summary={textsOf(question.ask)[0] || KINDS[textOf(question.kind) as keyof typeof KINDS]}
             badges={question.required === true && <Badge color="blue">Required</Badge>}
           >
-            <QuestionFields index={place.index} question={question} />
+            {({ QuestionFields }) => <QuestionFields index={place.index} question={question} />}
           </Entry>
         )}
       </Entries>
-      <Switch
+      <SwitchField
+        path="confirmAttributes"
         label="Confirm what is already known about a lead"
         description="The agent asks “Is that right?” before a value from your import or form counts fully."
-        checked={confirms.value === true}
-        onChange={(event) => confirms.set(event.currentTarget.checked ? true : undefined)}
       />
     </Section>
   )

@@ -1,51 +1,41 @@
-import { Button, Group, NumberInput } from '@mantine/core'
-import { IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
 import { useState } from 'react'
-import { listOf, numberOf, recordOf, textsOf } from '../../playbook/loose.ts'
+import { listOf, recordOf, textsOf } from '../../playbook/loose.ts'
 import { NumberField } from '../fields/plain-field.tsx'
 import { WordsField } from '../fields/words-field.tsx'
 import { isWithin, useField, usePlaybookForm } from '../form-context.ts'
+import { AddButton, Disclosure } from '../layout/buttons.tsx'
 import classes from '../layout/form.module.css'
-import { type Playbook, setAt } from '../model/edit.ts'
 import { idOf } from '../model/entry-ids.ts'
 import type { QuestionProps } from './kinds.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
 const LABELS = {
-  cue: 'Words that announce this answer',
+  cue: 'Words that introduce this answer',
   except: 'Words to ignore',
   phrase: 'Words with a fixed meaning',
 } as const
 const ABOUT = {
-  cue: 'An amount or a date after them is meant for this question, such as “budget”.',
-  except: 'They look like an answer, but are none.',
-  phrase: 'Such as “no rush” for a date a year away.',
+  cue: 'An amount or date after one of these words answers this question. For example, “budget”.',
+  except: 'These words look like an answer but aren’t one.',
+  phrase: 'For example, “no rush” for a date a year away.',
 } as const
 
 /** Words beside plain amounts and dates: what announces an answer, what to ignore, and plausible amounts. */
 export function UnderstoodWords({ index, question }: QuestionProps) {
   const path = `signals[${index}].extract`
-  const { mistakes, change } = usePlaybookForm()
+  const { mistakes } = usePlaybookForm()
+  const { set } = useField(path)
   const [isOpened, setOpened] = useState(false)
   const isOpen = isOpened || mistakes.some((each) => each.path !== null && isWithin(each.path, path))
   const rows = listOf(question.extract).map(recordOf)
   const isAmount = question.kind === 'number' || question.kind === 'money'
   const missing = (['cue', 'except'] as const).filter((match) => !rows.some((row) => row.match === match))
-  const add = (row: Json) =>
-    change((before) => setAt(before, ['signals', index, 'extract'], [...rows, row]) as Playbook)
+  const add = (row: Json) => set([...rows, row])
   return (
     <div>
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        color="gray"
-        aria-expanded={isOpen}
-        leftSection={<IconChevronRight size={12} className={classes.chevron} data-open={isOpen || undefined} />}
-        onClick={() => setOpened(!isOpen)}
-      >
-        How answers are understood
-      </Button>
+      <Disclosure label="How answers are understood" isOpen={isOpen} onToggle={() => setOpened(!isOpen)} />
       {isOpen && (
         <div className={classes.fields}>
           {rows.map((row, i) => (
@@ -53,10 +43,10 @@ export function UnderstoodWords({ index, question }: QuestionProps) {
           ))}
           <Group gap="xs">
             {missing.map((match) => (
-              <More key={match} label={LABELS[match]} onClick={() => add({ match, phrases: [''] })} />
+              <AddButton key={match} label={LABELS[match]} onClick={() => add({ match, phrases: [''] })} />
             ))}
             {isAmount && !rows.some(({ match }) => match === 'range') && (
-              <More label="Plausible amounts" onClick={() => add({ match: 'range', min: 0 })} />
+              <AddButton label="Plausible amounts" onClick={() => add({ match: 'range', min: 0 })} />
             )}
           </Group>
         </div>
@@ -66,7 +56,6 @@ export function UnderstoodWords({ index, question }: QuestionProps) {
 }
 
 function Row({ path, row, kind }: { path: string; row: Json; kind: unknown }) {
-  const means = useField(`${path}.means`)
   const phrases = useField(`${path}.phrases`)
   const whole = useField(path)
   if (row.match === 'range') return <Range path={path} isMoney={kind === 'money'} />
@@ -74,13 +63,13 @@ function Row({ path, row, kind }: { path: string; row: Json; kind: unknown }) {
   return (
     <div className={classes.row}>
       {match === 'phrase' && typeof row.means === 'number' && (
-        <NumberInput
+        <NumberField
           label={kind === 'date' ? 'Means' : 'Means the amount'}
           suffix={kind === 'date' ? ' days from now' : ''}
           w={180}
-          value={numberOf(row.means) ?? ''}
-          onChange={(next) => typeof next === 'number' && means.set(next)}
-          data-path={`${path}.means`}
+          path={`${path}.means`}
+          allowDecimal
+          isRequired
         />
       )}
       <div className={classes.grow}>
@@ -101,16 +90,8 @@ function Range({ path, isMoney }: { path: string; isMoney: boolean }) {
   const input = { thousandSeparator: ',', prefix: isMoney ? '$' : '', w: 180 }
   return (
     <div className={classes.row}>
-      <NumberField label="Plausible from" path={`${path}.min`} {...input} />
-      <NumberField label="Plausible up to" path={`${path}.max`} {...input} />
+      <NumberField label="Lowest plausible amount" path={`${path}.min`} {...input} />
+      <NumberField label="Highest plausible amount" path={`${path}.max`} {...input} />
     </div>
-  )
-}
-
-function More({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Button size="compact-xs" variant="subtle" leftSection={<IconPlus size={12} />} onClick={onClick}>
-      {label}
-    </Button>
   )
 }

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { Group } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { listOf, textOf } from '../../playbook/loose.ts'
-import { useField, usePlaybookForm } from '../form-context.ts'
-import { type Playbook, setAt } from '../model/edit.ts'
+import { useField } from '../form-context.ts'
+import { AddButton, EditButton } from '../layout/buttons.tsx'
 import { TextField } from '../texts/text-field.tsx'
 import type { QuestionProps } from './kinds.ts'
 
@@ -12,11 +12,9 @@ const WORDINGS_MAX = 5
 export function Wordings({ index, question }: QuestionProps) {
   const path = `signals[${index}]`
   const texts = `signals.${textOf(question.key)}`
-  const { change } = usePlaybookForm()
+  const ask = useField(`${path}.ask`)
   const again = useField(`${path}.reask`)
-  const wordings = listOf(question.ask)
-  const setWordings = (next: readonly unknown[]) =>
-    change((before) => setAt(before, ['signals', index, 'ask'], next) as Playbook)
+  const wordings = listOf(ask.value)
   return (
     <>
       {wordings.map((_, i) => (
@@ -28,50 +26,38 @@ export function Wordings({ index, question }: QuestionProps) {
               path={`${path}.ask[${i}]`}
               translation={`${texts}.ask[${i}]`}
               segmentsMax={1}
-              hasVariables
+              isForLead
             />
           </div>
           {i > 0 && (
-            <Tooltip label="Remove wording">
-              <ActionIcon
-                mt={26}
-                variant="subtle"
-                color="gray"
-                aria-label={`Remove other wording ${i}`}
-                onClick={() => setWordings(wordings.filter((_wording, j) => j !== i))}
-              >
-                <IconX size={15} />
-              </ActionIcon>
-            </Tooltip>
+            <EditButton
+              mt={26}
+              label="Remove other wording"
+              of={i}
+              icon={IconX}
+              onClick={() => ask.set(wordings.filter((_wording, j) => j !== i))}
+            />
           )}
         </Group>
       ))}
       {question.maxAsks !== 1 && typeof again.value === 'string' && (
         <TextField
-          label="If it must ask again"
+          label="When the agent asks again"
           path={`${path}.reask`}
           translation={`${texts}.reask`}
           segmentsMax={1}
           isOptional
-          hasVariables
+          isForLead
         />
       )}
       <Group gap="xs">
         {wordings.length < WORDINGS_MAX && (
-          <More label="Another wording" onClick={() => setWordings([...wordings, ''])} />
+          <AddButton label="Another wording" onClick={() => ask.set([...wordings, ''])} />
         )}
         {question.maxAsks !== 1 && typeof again.value !== 'string' && (
-          <More label="Different text for the second time" onClick={() => again.set('')} />
+          <AddButton label="Add wording for when the agent asks again" onClick={() => again.set('')} />
         )}
       </Group>
     </>
-  )
-}
-
-function More({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Button size="compact-xs" variant="subtle" leftSection={<IconPlus size={12} />} onClick={onClick}>
-      {label}
-    </Button>
   )
 }

@@ -18,9 +18,9 @@ export function Acknowledgement() {
           <Radio
             value="usual"
             label="Standard text"
-            description="“Someone from” your company “will get back to you”, and when."
+            description="Says that someone from your company will get back to the lead, and when."
           />
-          <Radio value="own" label="Own text" />
+          <Radio value="own" label="Custom text" />
           <Radio value="none" label="No text" />
         </Stack>
       </Radio.Group>

@@ -1,13 +1,13 @@
-import { ActionIcon, Button, Chip, Fieldset, Group, Input, Switch, TextInput, Tooltip } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { Chip, Fieldset, Group, Input } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useCampaign } from '../../campaign/campaign-context.ts'
-import { listOf, recordOf, textOf } from '../../playbook/loose.ts'
-import { ChoiceField } from '../fields/choice-field.tsx'
-import { NumberField } from '../fields/plain-field.tsx'
+import { listOf, recordOf } from '../../playbook/loose.ts'
+import { ChoiceField, NumberField, PlainField, SwitchField } from '../fields/plain-field.tsx'
 import { useField, usePlaybookForm, useProblems } from '../form-context.ts'
+import { AddButton, EditButton } from '../layout/buttons.tsx'
 import classes from '../layout/form.module.css'
 import { Section } from '../layout/section.tsx'
-import { type Playbook, setAt } from '../model/edit.ts'
+import { setAt } from '../model/edit.ts'
 import { idOf } from '../model/entry-ids.ts'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -18,39 +18,39 @@ const USUAL = { durationMinutes: 60, offers: 3, horizonDays: 14, calendar: 'inte
 export function Booking() {
   const { playbook, change } = usePlaybookForm()
   const { workspace } = useCampaign()
-  const { error } = useProblems('booking')
   const isOn = playbook.booking !== undefined
   function turn(on: boolean) {
     change((before) => {
-      const next = setAt(before, ['booking'], on ? USUAL : undefined) as Playbook
-      return !on && before.goal === 'book' ? (setAt(next, ['goal'], 'qualify') as Playbook) : next
+      const next = setAt(before, ['booking'], on ? USUAL : undefined)
+      return !on && before.goal === 'book' ? setAt(next, ['goal'], 'qualify') : next
     })
   }
   return (
     <Section title="Goal and appointments" path="booking">
       <ChoiceField
-        label="Goal of a conversation"
+        label="Conversation goal"
         path="goal"
         choices={{ qualify: 'A qualified lead', book: 'An appointment' }}
         usual="qualify"
         description={
-          playbook.goal === 'book' ? 'Qualified leads are offered times.' : 'Qualified leads go to your team.'
+          playbook.goal === 'book'
+            ? 'Qualified leads are offered appointment times.'
+            : 'Qualified leads go to your team.'
         }
       />
-      <Switch
+      <SwitchField
         label="Book appointments"
+        path="booking"
         checked={isOn}
         onChange={(event) => turn(event.currentTarget.checked)}
-        error={error}
-        data-path="booking"
       />
       {isOn && (
         <>
           <div className={classes.row}>
-            <NumberField label="Minutes each" path="booking.durationMinutes" min={5} max={480} w={140} />
-            <NumberField label="Days ahead" path="booking.horizonDays" min={1} max={60} w={140} />
+            <NumberField label="Duration (minutes)" path="booking.durationMinutes" w={140} />
+            <NumberField label="Days ahead" path="booking.horizonDays" w={140} />
             <ChoiceField
-              label="Times offered at once"
+              label="Times offered per text"
               path="booking.offers"
               choices={{ 2: '2', 3: '3' }}
               usual="3"
@@ -65,15 +65,14 @@ export function Booking() {
 }
 
 function Hours({ timezone }: { timezone: string }) {
-  const { value, set } = useField('booking.hours')
-  const { error } = useProblems('booking.hours')
+  const { value, set, input } = useField('booking.hours')
   const rows = listOf(value)
   return (
     <Input.Wrapper
       label="Hours for appointments"
       labelElement="div"
       description={`Time zone: ${timezone.replaceAll('_', ' ')}`}
-      error={error}
+      error={input.error}
     >
       {rows.map((row, i) => (
         <OneWindow
@@ -83,14 +82,7 @@ function Hours({ timezone }: { timezone: string }) {
           onRemove={rows.length > 1 ? () => set(rows.filter((_, j) => j !== i)) : null}
         />
       ))}
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        leftSection={<IconPlus size={12} />}
-        onClick={() => set([...rows, { ...USUAL_HOURS, days: [6] }])}
-      >
-        Add hours
-      </Button>
+      <AddButton label="Add hours" onClick={() => set([...rows, { ...USUAL_HOURS, days: [6] }])} />
     </Input.Wrapper>
   )
 }
@@ -105,7 +97,7 @@ function OneWindow({ index, row, onRemove }: WindowProps) {
   return (
     <div className={classes.answer} data-path={path} tabIndex={-1}>
       <Group gap="xs">
-        <Fieldset variant="unstyled" aria-label={`Days of hours ${index + 1}`} data-path={`${path}.days`}>
+        <Fieldset variant="unstyled" aria-label={`Days, hours ${index + 1}`} data-path={`${path}.days`}>
           <Group gap={4}>
             <Chip.Group
               multiple
@@ -121,35 +113,13 @@ function OneWindow({ index, row, onRemove }: WindowProps) {
           </Group>
         </Fieldset>
         <Group gap={6} wrap="nowrap">
-          <Time label={`From, hours ${index + 1}`} path={`${path}.from`} />
+          <PlainField type="time" size="xs" aria-label={`From, hours ${index + 1}`} path={`${path}.from`} />
           to
-          <Time label={`To, hours ${index + 1}`} path={`${path}.to`} />
+          <PlainField type="time" size="xs" aria-label={`To, hours ${index + 1}`} path={`${path}.to`} />
         </Group>
-        {onRemove && (
-          <Tooltip label="Remove hours">
-            <ActionIcon variant="subtle" color="gray" aria-label={`Remove hours ${index + 1}`} onClick={onRemove}>
-              <IconX size={15} />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        {onRemove && <EditButton label="Remove hours" of={index + 1} icon={IconX} onClick={onRemove} />}
       </Group>
       {(error || ofDays) && <Input.Error mt={4}>{ofDays ?? error}</Input.Error>}
     </div>
-  )
-}
-
-function Time({ label, path }: { label: string; path: string }) {
-  const { value, set } = useField(path)
-  const { error } = useProblems(path)
-  return (
-    <TextInput
-      type="time"
-      size="xs"
-      aria-label={label}
-      value={textOf(value)}
-      onChange={(event) => set(event.currentTarget.value)}
-      error={error}
-      data-path={path}
-    />
   )
 }

@@ -1,30 +1,37 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { usePlaybookForm, useProblems } from '../form-context.ts'
+import { ExampleBadge } from '../../example-badge.tsx'
+import { PlainField } from '../fields/plain-field.tsx'
+import { usePlaybookForm } from '../form-context.ts'
 import classes from '../layout/form.module.css'
 import { companyName, withCompanyInTexts } from '../model/company.ts'
-import { type Playbook, setAt } from '../model/edit.ts'
+import { useSampleLeads } from '../texts/sample-leads.ts'
 
 /** The company's name. After a change, it can be replaced in all texts at once. */
 export function CompanyName() {
   const { playbook, change } = usePlaybookForm()
-  const { error } = useProblems('brand.name')
   const name = companyName(playbook)
+  const { company, isExample } = useSampleLeads()
+  const fromProfile = name === '{{company}}' ? company.en.company : undefined
   const [old, setOld] = useState(name)
   const { texts } = withCompanyInTexts(playbook, old, name)
   const isOffered = name.trim() !== '' && name !== old && texts > 0
   return (
     <div className={classes.grow}>
-      <TextInput
+      <PlainField
         label="Company name"
-        description="Must be in the opening and in every follow-up."
-        maxLength={60}
-        value={name}
-        onChange={({ currentTarget: { value } }) =>
-          change((before) => setAt(before, ['brand', 'name'], value) as Playbook)
+        description={
+          fromProfile ? (
+            <>
+              {`From the company profile: ${fromProfile} `}
+              {isExample && <ExampleBadge />}
+            </>
+          ) : (
+            'Must be in the opening and in every follow-up.'
+          )
         }
-        error={error}
-        data-path="brand.name"
+        maxLength={60}
+        path="brand.name"
       />
       {isOffered && (
         <Button

@@ -7,11 +7,11 @@ export function Emergency() {
     <Section
       title="Emergencies"
       path="emergencyLine"
-      about="If a lead reports an emergency, a person is notified at once."
+      about="If a lead reports an emergency, your team is notified immediately."
     >
       <TextField
         label="Text to the lead"
-        description="Such as a phone number to call. Empty: no extra text."
+        description="For example, a phone number to call. Leave empty to send no extra text."
         path="emergencyLine"
         translation="emergencyLine"
         isOptional

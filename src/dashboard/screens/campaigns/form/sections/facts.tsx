@@ -1,11 +1,11 @@
-import { textOf, textsOf } from '../../playbook/loose.ts'
-import { NameField, NEW_KEY, nameOf } from '../fields/name-field.tsx'
-import { WordsField } from '../fields/words-field.tsx'
-import { useField } from '../form-context.ts'
+import { Button, Group } from '@mantine/core'
+import { listOf, recordOf, textOf } from '../../playbook/loose.ts'
+import { NEW_KEY, nameOf } from '../fields/name-field.tsx'
+import { usePlaybookForm } from '../form-context.ts'
 import { Entries } from '../layout/entries.tsx'
 import { Entry } from '../layout/entry.tsx'
 import { Section } from '../layout/section.tsx'
-import { TextField } from '../texts/text-field.tsx'
+import { setAt } from '../model/edit.ts'
 
 /** The answers to leads' questions. */
 export function Facts() {
@@ -13,8 +13,9 @@ export function Facts() {
     <Section
       title="Facts"
       path="facts"
-      about="Answers to leads’ questions. The agent states nothing else; for other questions it says your team will answer."
+      about="Answers to leads’ questions. For any other question, the agent says that your team will answer."
     >
+      <ConfirmAll />
       <Entries
         list="facts"
         label="Facts"
@@ -28,9 +29,7 @@ export function Facts() {
             name={nameOf(textOf(fact.id))}
             summary={textOf(fact.answer) || 'No answer yet'}
           >
-            <NameField label="Topic" description="Only your team sees this." list="facts" index={place.index} />
-            <Phrases path={`facts[${place.index}].question`} phrases={textsOf(fact.question)} />
-            <TextField label="Answer" path={`facts[${place.index}].answer`} translation={`facts.${textOf(fact.id)}`} />
+            {({ FactFields }) => <FactFields index={place.index} fact={fact} />}
           </Entry>
         )}
       </Entries>
@@ -38,16 +37,22 @@ export function Facts() {
   )
 }
 
-function Phrases({ path, phrases }: { path: string; phrases: string[] }) {
-  const { set } = useField(path)
+/** Confirms all answers at once, for an owner who has read them. */
+function ConfirmAll() {
+  const { playbook, change, isReadOnly } = usePlaybookForm()
+  const open = listOf(playbook.facts).flatMap((fact, i) => (recordOf(fact).confirmed === false ? [i] : []))
+  if (open.length === 0 || isReadOnly) return null
+  const label = open.length === 1 ? 'Confirm 1 answer' : `Confirm all ${open.length} answers`
   return (
-    <WordsField
-      label="How leads ask it"
-      description="One on each line, such as “are you licensed”. Use this/that for alternatives."
-      path={path}
-      words={phrases}
-      onChange={set}
-      isRequired
-    />
+    <Group gap="sm" mb="sm">
+      <Button
+        size="xs"
+        variant="light"
+        onClick={() => change((before) => open.reduce((all, i) => setAt(all, ['facts', i, 'confirmed'], true), before))}
+      >
+        {label}
+      </Button>
+      <span className="lt-text">Read the answers before you confirm them. The agent sends them to leads as facts.</span>
+    </Group>
   )
 }

@@ -5,7 +5,6 @@ import { Entries } from '../layout/entries.tsx'
 import { Entry } from '../layout/entry.tsx'
 import { Section } from '../layout/section.tsx'
 import { companyName } from '../model/company.ts'
-import { TextField } from '../texts/text-field.tsx'
 
 /** Texts to leads who do not reply. */
 export function FollowUps() {
@@ -30,31 +29,14 @@ export function FollowUps() {
             name={`After ${waitWords(numberOf(followUp.afterHours))}`}
             summary={textOf(followUp.text)}
           >
-            <NumberField
-              label="Hours after the previous text"
-              description="At least 24."
-              path={`followUps[${place.index}].afterHours`}
-              min={1}
-              max={720}
-              w={200}
-            />
-            <TextField
-              label="Text"
-              path={`followUps[${place.index}].text`}
-              translation={`followUps[${place.index}]`}
-              hasVariables
-            />
+            {({ FollowUpFields }) => <FollowUpFields index={place.index} />}
           </Entry>
         )}
       </Entries>
       <NumberField
-        label="Most follow-ups to a lead"
+        label="Maximum follow-ups per lead"
         path="limits.followUps"
-        description="0 to 3, over all conversations."
-        usual={2}
-        min={0}
-        max={3}
-        w={200}
+        description="0 to 3, across all conversations."
       />
     </Section>
   )

@@ -1,6 +1,8 @@
+import { Chip, Fieldset, Group, Input } from '@mantine/core'
 import { useCampaign } from '../../campaign/campaign-context.ts'
-import { ChoiceField } from '../fields/choice-field.tsx'
-import { NumberField } from '../fields/plain-field.tsx'
+import { textsOf } from '../../playbook/loose.ts'
+import { ChoiceField, NumberField } from '../fields/plain-field.tsx'
+import { useField } from '../form-context.ts'
 import classes from '../layout/form.module.css'
 import { Section } from '../layout/section.tsx'
 
@@ -11,16 +13,13 @@ export function Scoring() {
     <Section title="Qualification and limits" path="limits">
       <div className={classes.row}>
         <NumberField
-          label="Qualifies at a score of"
-          description="1 to 100. Empty: the workspace’s."
+          label="Score to qualify"
+          description="1 to 100. Default: workspace score."
           path="threshold"
-          min={0}
-          max={100}
           placeholder={String(workspace.threshold)}
-          w={220}
         />
         <ChoiceField
-          label="Certainty needed"
+          label="Minimum confidence"
           description="How sure the agent must be of the answers."
           path="minConfidence"
           choices={{ low: 'Low', medium: 'Medium', high: 'High' }}
@@ -28,34 +27,54 @@ export function Scoring() {
         />
       </div>
       <div className={classes.row}>
+        <NumberField label="Maximum agent texts" description="Then a person takes over." path="limits.agentMessages" />
         <NumberField
-          label="Most agent texts"
-          description="Then a person takes over."
-          path="limits.agentMessages"
-          usual={12}
-          min={1}
-          max={25}
-          w={220}
-        />
-        <NumberField
-          label="Most texts without a reply"
+          label="Maximum texts without a reply"
           description="In a row, 1 or 2."
           path="limits.unansweredInRow"
-          usual={1}
-          min={1}
-          max={2}
-          w={220}
         />
         <NumberField
           label="Language model budget"
-          description="Cents per conversation. 0: no model."
+          description="Cents per conversation. Enter 0 to turn the model off."
           path="limits.modelCentsPerConversation"
-          usual={20}
-          min={0}
-          max={1000}
-          w={220}
+        />
+        <NumberField
+          label="Language model time limit"
+          description="1 to 60 seconds. Then the agent replies without the model."
+          path="limits.turnTimeoutMs"
+          suffix=" seconds"
+          scale={0.001}
         />
       </div>
+      <Endings />
     </Section>
+  )
+}
+
+const ENDINGS = { booked: 'An appointment is booked', disqualified: 'The lead is disqualified' } as const
+
+/** The outcomes after which the agent closes the conversation. */
+function Endings() {
+  const { value, set, input } = useField('terminal')
+  const chosen = value === undefined ? Object.keys(ENDINGS) : textsOf(value).filter((name) => name in ENDINGS)
+  return (
+    <Input.Wrapper
+      label="A conversation ends when"
+      labelElement="div"
+      description="An opt-out always ends it."
+      error={input.error}
+    >
+      <Fieldset variant="unstyled" mt={4} tabIndex={-1} aria-label="A conversation ends when" data-path="terminal">
+        <Group gap={6}>
+          <Chip.Group multiple value={chosen} onChange={(next) => set([...next, 'opted-out'])}>
+            {Object.entries(ENDINGS).map(([name, label]) => (
+              <Chip key={name} value={name} size="xs">
+                {label}
+              </Chip>
+            ))}
+          </Chip.Group>
+        </Group>
+      </Fieldset>
+    </Input.Wrapper>
   )
 }

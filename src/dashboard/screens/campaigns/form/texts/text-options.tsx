@@ -1,31 +1,34 @@
-import { Button, Group, Select, Switch } from '@mantine/core'
+import { Button, Group, NativeSelect, Switch } from '@mantine/core'
 import { leadName, prettyPhone } from '../../../../components/text/lead-name.ts'
+import { listOf } from '../../playbook/loose.ts'
 import { usePlaybookForm } from '../form-context.ts'
-import { type Playbook, setAt } from '../model/edit.ts'
+import { setAt } from '../model/edit.ts'
+import type { EntryList } from '../model/entries.ts'
+import { idOf } from '../model/entry-ids.ts'
 import { EMPTY_TRANSLATION, hasTranslation, LANGUAGES, otherLanguage } from '../model/languages.ts'
 import { useSampleLeads } from './sample-leads.ts'
 
-type Props = { onBeside: (isShown: boolean) => void }
+const LISTS: readonly EntryList[] = ['signals', 'knockouts', 'facts', 'handoff', 'followUps']
 
 /** Above the form: the lead of the previews, and the second language. */
-export function TextOptions({ onBeside }: Props) {
-  const { playbook, change, beside } = usePlaybookForm()
+export function TextOptions() {
+  const { playbook, change, beside, showBeside, isReadOnly } = usePlaybookForm()
   const { leads, chosen, choose } = useSampleLeads()
   const other = otherLanguage(playbook)
   const name = LANGUAGES[other]
   return (
     <Group gap="sm" align="flex-end">
-      <Select
+      <NativeSelect
         label="Preview texts for"
         size="xs"
         maw={240}
-        placeholder={leads.length > 0 ? 'No preview' : 'No leads yet'}
         disabled={leads.length === 0}
-        clearable
-        clearButtonProps={{ 'aria-label': 'No preview' }}
-        data={leads.map((lead) => ({ value: lead.id, label: labelOf(lead) }))}
-        value={chosen?.id ?? null}
-        onChange={choose}
+        data={[
+          { value: '', label: leads.length > 0 ? 'No preview' : 'No leads yet' },
+          ...leads.map((lead) => ({ value: lead.id, label: labelOf(lead) })),
+        ]}
+        value={chosen?.id ?? ''}
+        onChange={({ currentTarget }) => choose(currentTarget.value || null)}
       />
       {hasTranslation(playbook, other) ? (
         <Switch
@@ -33,21 +36,36 @@ export function TextOptions({ onBeside }: Props) {
           size="sm"
           mb={6}
           checked={beside !== null}
-          onChange={(event) => onBeside(event.currentTarget.checked)}
+          onChange={(event) => showBeside(event.currentTarget.checked)}
         />
       ) : (
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => {
-            change((before) => setAt(before, ['languages', other], EMPTY_TRANSLATION) as Playbook)
-            onBeside(true)
-          }}
-        >
-          {`Add ${name}`}
-        </Button>
+        !isReadOnly && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              change((before) => setAt(before, ['languages', other], EMPTY_TRANSLATION))
+              showBeside(true)
+            }}
+          >
+            {`Add ${name}`}
+          </Button>
+        )
       )}
+      <ExpandAll />
     </Group>
+  )
+}
+
+/** Opens all questions, rules, facts and follow-ups, to read or search the whole playbook. */
+function ExpandAll() {
+  const { playbook, opened, setOpen } = usePlaybookForm()
+  const ids = LISTS.flatMap((list) => listOf(playbook[list]).map(idOf))
+  const isAll = ids.every((id) => opened.has(id))
+  return (
+    <Button size="xs" variant="subtle" onClick={() => setOpen(ids, !isAll)}>
+      {isAll ? 'Collapse all' : 'Expand all'}
+    </Button>
   )
 }
 

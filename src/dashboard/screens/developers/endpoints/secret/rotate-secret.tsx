@@ -22,8 +22,8 @@ export function RotateSecret({ endpoint, onClose, onRotated }: Props & { onRotat
       }}
       onClose={onClose}
     >
-      We create a new secret and show it once. Both secrets sign requests for a while. Add the new one to your receiver,
-      then complete the rotation.
+      We create a new secret and show it once. During the rotation, both secrets sign requests. Add the new secret to
+      your receiver, then complete the rotation.
     </RotateDialog>
   )
 }

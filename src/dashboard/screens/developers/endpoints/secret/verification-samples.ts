@@ -61,7 +61,7 @@ export function isOurs(body, signature, secret) {
     name: 'Python',
     code: `import hashlib, hmac, time
 
-# body: the bytes as they came, before any parsing. signature: the header Service-Signature.
+# body: the raw bytes, before any parsing. signature: the Service-Signature header.
 def is_ours(body: bytes, signature: str, secret: str) -> bool:
     parts = dict(part.partition("=")[::2] for part in signature.split(","))
     t, v1 = parts.get("t", ""), parts.get("v1", "")

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "suppression" ADD COLUMN     "logged_at" TIMESTAMPTZ(3);

@@ -1,0 +1,46 @@
+import type { EventType, WebhookEvent } from '../webhook-event.ts'
+import type { Given } from './command.ts'
+import type { Connection } from './connection.ts'
+
+const BODY_LENGTH_MAX = 80
+
+const RECENT = `query ($first: Int!, $types: [EventType!]) {
+  events(first: $first, types: $types) { edges { node { id type createdAt data } } }
+}`
+
+/** An event to print. */
+export type ShownEvent = Pick<WebhookEvent, 'id' | 'type' | 'created' | 'data'>
+
+/** The types of the option `--types`; undefined for all. */
+export function eventTypesOf(given: Given): EventType[] | undefined {
+  return given
+    .text('types')
+    ?.split(',')
+    .map((type) => type.trim()) as EventType[] | undefined
+}
+
+type Wanted = { limit: number; types: readonly EventType[] | undefined; signal: AbortSignal }
+
+/** The newest events of the workspace, oldest first. */
+export async function recentEvents({ graphql }: Connection, { limit, types, signal }: Wanted): Promise<ShownEvent[]> {
+  type Node = { id: string; type: string; createdAt: string; data: WebhookEvent['data'] }
+  const variables = { first: limit, types: types?.map((type) => type.replace('.', '_').toUpperCase()) ?? null }
+  const { events } = await graphql<{ events: { edges: { node: Node }[] } }>({ query: RECENT, variables }, { signal })
+  return events.edges.reverse().map(({ node: { id, type, createdAt, data } }) => {
+    return { id, type: type.toLowerCase().replace('_', '.') as EventType, created: createdAt, data }
+  })
+}
+
+/** One line: time, type, ID, phone and the message. Quoted, because a message can contain control characters. */
+export function lineOf({ id, type, created, data }: ShownEvent): string {
+  const phone = 'phone' in data ? data.phone : ''
+  const message = 'message' in data ? quoted(data.message.body) : ''
+  return [created, type.padEnd(22), id, phone, message].filter(Boolean).join('  ')
+}
+
+function quoted(body: string): string {
+  const characters = [...body]
+  return JSON.stringify(
+    characters.length > BODY_LENGTH_MAX ? `${characters.slice(0, BODY_LENGTH_MAX - 1).join('')}…` : body,
+  )
+}

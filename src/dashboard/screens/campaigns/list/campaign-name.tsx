@@ -1,0 +1,29 @@
+import { Badge, Group, Tooltip } from '@mantine/core'
+import { TextLink } from '../../../components/screen/links.tsx'
+import { readDraft } from '../draft/draft-store.ts'
+import type { Listed } from './listed.ts'
+
+type Props = { campaign: Pick<Listed, 'id' | 'name'>; isDefault: boolean }
+
+/** The name, with a link to the campaign, and whether it is the default or has a draft in this browser. */
+export function CampaignName({ campaign: { id, name }, isDefault }: Props) {
+  return (
+    <Group gap={6}>
+      <TextLink to="/w/$workspaceId/campaigns/$campaignId" params={{ campaignId: id }} fw={550} className="lt-text">
+        {name}
+      </TextLink>
+      {isDefault && (
+        <Tooltip label="Used for leads without a campaign.">
+          <Badge color="blue">Default</Badge>
+        </Tooltip>
+      )}
+      {readDraft(id) && (
+        <Tooltip label="This browser has unsaved playbook changes.">
+          <Badge color="gray" variant="outline">
+            Unsaved changes
+          </Badge>
+        </Tooltip>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { IconMessagePlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ConversationDetails } from '../conversation/use-conversation.ts'
+import { useShortcuts } from '../keys/use-shortcuts.ts'
+import type { ThreadState } from '../thread/use-thread.ts'
+import classes from './reply.module.css'
+import { ReplyBox } from './reply-box.tsx'
+
+type Props = { conversation: ConversationDetails; thread: ThreadState }
+
+/** Opens a new conversation with the lead after the end of this one. */
+export function TextAgain({ conversation, thread }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  useShortcuts(isOpen ? {} : { r: () => setOpen(true) })
+  if (isOpen && conversation.lead)
+    return <ReplyBox conversation={conversation} leadId={conversation.lead.id} thread={thread} isAgain />
+  return (
+    <div className={classes.none}>
+      <Button size="compact-sm" leftSection={<IconMessagePlus size={16} />} onClick={() => setOpen(true)}>
+        Text again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { CreateLeadErasure } from '../../../../generated/dashboard/documents.ts'
+import { newIdempotencyKey } from '../../../components/request/idempotency-key.ts'
+import { useAction } from '../../../components/request/use-action.ts'
+import type { LeadFilter } from '../lead-search.ts'
+import { inWords } from './in-words.ts'
+import { useSelection } from './selection-context.ts'
+import { useErasedTarget } from './use-erased-target.ts'
+
+type Props = { filter: LeadFilter; total: number; words: string; onClose: () => void }
+
+const WORD = 'erase'
+
+/** Starts to erase the selected leads permanently. The server continues when the tab is closed. */
+export function EraseSelected({ filter, total, words: selected, onClose }: Props) {
+  const selection = useSelection()
+  const targetOf = useErasedTarget(selection, filter)
+  const idempotencyKey = useRef(newIdempotencyKey())
+  const [typed, setTyped] = useState('')
+  /** The number to confirm, after it turned out to be another one. */
+  const [corrected, setCorrected] = useState<number>()
+  const { run, isPending } = useAction(CreateLeadErasure)
+  const words = corrected === undefined ? selected : inWords(corrected)
+
+  const start = async () => {
+    const target = await targetOf()
+    if (!target) return
+    const input = { ...target, expectedCount: corrected ?? total, idempotencyKey: idempotencyKey.current }
+    const payload = (await run({ input }))?.createLeadErasure
+    if (payload?.erasure) {
+      selection.clear()
+      onClose()
+    } else if (payload?.refusal?.__typename === 'ErasureOutdated') {
+      idempotencyKey.current = newIdempotencyKey()
+      setCorrected(payload.refusal.leads)
+      setTyped('')
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={`Erase ${words}?`} closeOnClickOutside={false} centered>
+      <Stack>
+        {corrected !== undefined && (
+          <Text size="sm" fw={600} role="alert">
+            {words} {corrected === 1 ? 'matches' : 'match'} now. Nothing is erased yet.
+          </Text>
+        )}
+        <Text size="sm">
+          Their phone numbers, attributes and texts are deleted everywhere. Open conversations end, and unsent texts are
+          canceled. This can’t be undone. You can close this tab while the leads are erased.
+        </Text>
+        <TextInput
+          label={`Type ${WORD} to confirm`}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button color="red" disabled={typed.trim() !== WORD} loading={isPending} onClick={() => void start()}>
+            Erase {words}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

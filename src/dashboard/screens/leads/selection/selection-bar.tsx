@@ -1,0 +1,122 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { IconBan, IconDownload, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
+import { SendButton } from '../../sends/index.ts'
+import { leadRow, leadsCsv } from '../export/leads-csv.ts'
+import { saveFile } from '../export/save-file.ts'
+import type { LeadFilter } from '../lead-search.ts'
+import { filterGiven } from './filter-given.ts'
+import { inWords as inLeads } from './in-words.ts'
+import { useSelection } from './selection-context.ts'
+
+const BlockLeads = lazy(async () => ({ default: (await import('./block-leads.tsx')).BlockLeads }))
+const EraseSelected = lazy(async () => ({ default: (await import('./erase-leads.tsx')).EraseSelected }))
+
+/** The API counts up to 10,000 leads. */
+const COUNTED_MAX = 10_000
+
+type Props = { filter: LeadFilter; total: number | null }
+
+/** What can be done to the selected leads. Nothing is shown while none is selected. */
+export function SelectionBar({ filter, total }: Props) {
+  const { leads, isAll, selectAll, clear } = useSelection()
+  const [asked, setAsked] = useState<'block' | 'erase'>()
+  const count = isAll ? (total ?? leads.size) : leads.size
+  if (count === 0) return null
+  const words = inWords(count, isAll)
+  const about = { filter, total: count, words, onClose: () => setAsked(undefined) }
+  return (
+    <Paper
+      p="xs"
+      mb="sm"
+      pos="sticky"
+      top={8}
+      style={{ zIndex: 5 }}
+      role="region"
+      aria-label="Selected leads"
+      shadow="sm"
+    >
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Text size="sm" fw={600} className="lt-number" role="status">
+            {words} selected
+          </Text>
+          {!isAll && total !== null && total > leads.size && (
+            <Button size="compact-sm" variant="subtle" onClick={selectAll}>
+              Select all {inWords(total, true)} that match
+            </Button>
+          )}
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={clear}>
+            Clear selection
+          </Button>
+        </Group>
+        <Actions filter={filter} words={words} onAsk={setAsked} />
+      </Group>
+      <Suspense>
+        {asked === 'block' && <BlockLeads {...about} />}
+        {asked === 'erase' && <EraseSelected {...about} />}
+      </Suspense>
+    </Paper>
+  )
+}
+
+type ActionsProps = { filter: LeadFilter; words: string; onAsk: (action: 'block' | 'erase') => void }
+
+function Actions({ filter, words, onAsk }: ActionsProps) {
+  const { leads, isAll } = useSelection()
+  const { may } = useCurrentWorkspace()
+  const { search } = filter
+  const target = isAll ? { filter: filterGiven(filter) } : { leadIds: [...leads.keys()] }
+  return (
+    <Group gap="xs">
+      {/* A send takes no search: the leads that it finds are selected one by one. */}
+      {!(isAll && search) && (
+        <SendButton target={target} label={words} size="compact-sm">
+          Send campaign
+        </SendButton>
+      )}
+      {!isAll && <ExportSelected />}
+      {may('LEADS') && (
+        <>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconBan size={14} />}
+            onClick={() => onAsk('block')}
+          >
+            Block
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="light"
+            color="red"
+            leftSection={<IconTrash size={14} />}
+            onClick={() => onAsk('erase')}
+          >
+            Erase
+          </Button>
+        </>
+      )}
+    </Group>
+  )
+}
+
+/** The button above the list exports all that match. */
+function ExportSelected() {
+  const { leads } = useSelection()
+  const save = async () => {
+    const rows = [...leads.values()].map(leadRow)
+    saveFile(`leads-${new Date().toISOString().slice(0, 10)}.csv`, await leadsCsv(rows))
+  }
+  return (
+    <Button size="compact-sm" variant="default" leftSection={<IconDownload size={14} />} onClick={() => void save()}>
+      Export
+    </Button>
+  )
+}
+
+function inWords(count: number, isAll: boolean): string {
+  if (isAll && count >= COUNTED_MAX) return 'more than 10,000 leads'
+  return inLeads(count)
+}

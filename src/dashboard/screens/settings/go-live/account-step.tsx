@@ -1,0 +1,151 @@
+import { Alert, Anchor, Badge, Button, Code, Group, List, Stack, Text } from '@mantine/core'
+import type { ResultOf } from 'gql.tada'
+import { useState } from 'react'
+import { CarrierAccounts, RegisterPhoneNumber, TestCarrierAccount } from '../../../../generated/dashboard/documents.ts'
+import { useAction } from '../../../components/request/use-action.ts'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { Loaded } from '../../../components/screen/loaded.tsx'
+import { Copy } from '../../../components/text/copy.tsx'
+import { prettyPhone } from '../../../components/text/lead-name.ts'
+import { CreateAccount } from '../phone-numbers/account-form.tsx'
+import type { Account } from '../phone-numbers/number-words.ts'
+
+const ACCOUNTS = 20
+
+type Test = NonNullable<ResultOf<typeof TestCarrierAccount>['testCarrierAccount']>
+
+/** Connects an account, and shows where its values are found. */
+export function AccountStep() {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Stack gap="sm">
+      <Text size="sm">Leadthread sends through your own account with Twilio or Telnyx. You need these values:</Text>
+      <List size="sm" spacing={4}>
+        <List.Item>
+          <b>Twilio:</b> Account SID and Auth token, under Account Info on the{' '}
+          <Outside href="https://console.twilio.com">Console home page</Outside>.
+        </List.Item>
+        <List.Item>
+          <b>Telnyx:</b> an API key and the public key, under{' '}
+          <Outside href="https://portal.telnyx.com/#/app/api-keys">API Keys</Outside> in Mission Control.
+        </List.Item>
+      </List>
+      <EachAccount>{(account) => <TestedAccount key={account.id} account={account} />}</EachAccount>
+      <Group>
+        <Button variant="default" onClick={() => setAdding(true)}>
+          Add account
+        </Button>
+      </Group>
+      {isAdding && <CreateAccount onClose={() => setAdding(false)} />}
+    </Stack>
+  )
+}
+
+/** The numbers of the connected accounts, to choose from. */
+export function NumberStep() {
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        Choose a number of your carrier account. If you have none, buy one from{' '}
+        <Outside href="https://console.twilio.com/us1/develop/phone-numbers/manage/search">Twilio</Outside> or{' '}
+        <Outside href="https://portal.telnyx.com/#/app/numbers/search-numbers">Telnyx</Outside> first. Local numbers
+        need 10DLC registration, and toll-free numbers need verification.
+      </Text>
+      <EachAccount>{(account) => <TestedAccount key={account.id} account={account} isForNumbers />}</EachAccount>
+    </Stack>
+  )
+}
+
+function EachAccount({ children }: { children: (account: Account) => React.ReactNode }) {
+  const query = useFreshQuery(CarrierAccounts, { first: ACCOUNTS })
+  const accounts = query.data?.carrierAccounts?.edges.map(({ node }) => node)
+  return (
+    <Loaded value={accounts} query={query} placeholder={null}>
+      {(all) => <>{all.map(children)}</>}
+    </Loaded>
+  )
+}
+
+function TestedAccount({ account, isForNumbers = false }: { account: Account; isForNumbers?: boolean }) {
+  const { run, isPending } = useAction(TestCarrierAccount)
+  const [test, setTest] = useState<Test | null>(null)
+  const ask = async () => setTest((await run({ input: { id: account.id } }))?.testCarrierAccount ?? null)
+  return (
+    <Stack gap="xs">
+      <Group gap="sm">
+        <Text size="sm" fw={600}>
+          {account.name}
+        </Text>
+        <Button size="compact-sm" variant="light" loading={isPending} onClick={() => void ask()}>
+          {isForNumbers ? 'Show numbers' : 'Test credentials'}
+        </Button>
+      </Group>
+      {!isForNumbers && (
+        <Text size="xs" c="dimmed" component="div">
+          Incoming texts: in your carrier’s settings, set this webhook URL. <Code>{account.callbackUrl}</Code>
+          <Copy value={account.callbackUrl} label="Copy callback URL" />
+        </Text>
+      )}
+      <div role="status">{test && <Outcome test={test} />}</div>
+      {test?.outcome === 'ACCEPTED' && isForNumbers && <Numbers account={account} test={test} />}
+    </Stack>
+  )
+}
+
+function Outcome({ test: { outcome, problem, numbers } }: { test: Test }) {
+  if (outcome === 'ACCEPTED')
+    return (
+      <Alert color="thread" variant="light" p="xs">
+        {`The credentials work. The account has ${numbers.length === 1 ? '1 number' : `${numbers.length} numbers`} for texts.`}
+      </Alert>
+    )
+  const message =
+    outcome === 'REFUSED'
+      ? `The carrier refused the credentials (${problem}). Check them, then replace them under Settings › Phone numbers.`
+      : 'The carrier did not respond. Try again in a minute.'
+  return (
+    <Alert color="red" variant="light" p="xs">
+      {message}
+    </Alert>
+  )
+}
+
+function Numbers({ account, test }: { account: Account; test: Test }) {
+  const { run, isPending } = useAction(RegisterPhoneNumber)
+  const [added, setAdded] = useState<readonly string[]>([])
+  const add = async ({ e164, type }: Test['numbers'][number]) => {
+    const input = { e164, type, carrierAccountId: account.id, status: 'PENDING' as const }
+    if (await run({ input })) setAdded([...added, e164])
+  }
+  return (
+    <ul className="lt-list" aria-label={`Numbers of ${account.name}`}>
+      {test.numbers.map((number) => (
+        <li key={number.e164}>
+          <Group gap="sm" py={4}>
+            <Text size="sm">{prettyPhone(number.e164)}</Text>
+            <Badge color="gray" variant="light">
+              {number.type === 'TOLL_FREE' ? 'Toll-free' : 'Local'}
+            </Badge>
+            {number.isInUse || added.includes(number.e164) ? (
+              <Text size="sm" c="dimmed">
+                Added
+              </Text>
+            ) : (
+              <Button size="compact-sm" loading={isPending} onClick={() => void add(number)}>
+                Add number
+              </Button>
+            )}
+          </Group>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Outside({ href, children }: { href: string; children: string }) {
+  return (
+    <Anchor href={href} target="_blank" rel="noreferrer" inherit>
+      {children}
+    </Anchor>
+  )
+}

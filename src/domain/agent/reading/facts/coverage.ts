@@ -1,0 +1,30 @@
+import { cosine, meaningOfWord, type WordMeaning } from '../meaning/word-vectors.ts'
+import { stemOf } from '../typed/synonyms.ts'
+import { contentWords } from './terms.ts'
+
+/** A word of what a text is about, with its meaning where it is known. */
+export type Meant = { stem: string; meaning: WordMeaning | null }
+
+/** Words that are less alike than this have nothing in common. */
+const ALIKE_FROM = 0.4
+
+export function meantBy(texts: string[]): Meant[] {
+  return [...new Set(texts.flatMap(contentWords))].map((word) => ({ stem: stemOf(word), meaning: meaningOfWord(word) }))
+}
+
+/** The share of a question's words, by weight, that others say too: the same word counts in full, one like it in part. */
+export function coverage(question: Meant[], others: Meant[]): number {
+  let [covered, all] = [0, 0]
+  for (const word of question) {
+    const weight = word.meaning?.weight ?? 1
+    covered += weight * Math.max(0, ...others.map((other) => alike(word, other)))
+    all += weight
+  }
+  return all === 0 ? 0 : covered / all
+}
+
+function alike(a: Meant, b: Meant): number {
+  if (a.stem === b.stem) return 1
+  if (!a.meaning || !b.meaning) return 0
+  return Math.max(0, (cosine(a.meaning.vector, b.meaning.vector) - ALIKE_FROM) / (1 - ALIKE_FROM))
+}

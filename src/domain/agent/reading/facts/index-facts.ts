@@ -1,0 +1,85 @@
+import type { Playbook } from '../../../campaigns/index.ts'
+import type { Wording } from '../alike/wording.ts'
+import { plainText } from '../reading.ts'
+import { thingsIn } from '../typed/things-said.ts'
+import { sortsTold } from './asks.ts'
+import { type Meant, meantBy } from './coverage.ts'
+import { factWordings } from './fact-wordings.ts'
+import { impliedQuestions } from './labels.ts'
+import { mattersOf, softened } from './model/matters.ts'
+import { termsOf } from './terms.ts'
+
+type Fact = Playbook['facts'][number]
+/** `asked`: the terms of its questions, each with the share of the wordings that have it. `matters`: of each question, `ofAnswer`: of the answer. */
+type IndexedFact = {
+  asked: Map<string, number>
+  told: Set<string>
+  matters: number[][]
+  softMatters: number[][]
+  ofAnswer: number[]
+  meant: Meant[]
+  /** What its question and its name say, without the answer. */
+  named: Meant[]
+  /** The things of a trade that its question names, and those of its answer. */
+  things: ReadonlyMap<number, number>
+  thingsTold: ReadonlyMap<number, number>
+  /** What sort of thing it tells: a price, a time. */
+  sorts: Set<string>
+  wordings: Wording[]
+}
+type Index = { facts: IndexedFact[]; weightOf: (term: string) => number; knows: (term: string) => boolean }
+
+/** A word that no fact has: something that the playbook does not speak of. */
+const UNKNOWN_SHARE = 0.55
+/** With a few wordings each of their terms counts in full; in a long list a rare one is no more than a detail. */
+const WORDINGS_FEW = 4
+
+const kept = new WeakMap<Fact[], Index>()
+
+export function indexOf(facts: Fact[]): Index {
+  const known = kept.get(facts)
+  if (known) return known
+  const indexed = facts.map(indexedFact)
+  const weights = new Map<string, number>()
+  for (const { asked, told } of indexed)
+    for (const term of new Set([...asked.keys(), ...told])) weights.set(term, (weights.get(term) ?? 0) + 1)
+  const unknown = UNKNOWN_SHARE * Math.log(1 + facts.length)
+  const index: Index = {
+    facts: indexed,
+    knows: (term) => weights.has(term),
+    weightOf: (term) => {
+      const count = weights.get(term)
+      return count === undefined ? unknown : Math.log(1 + facts.length / count)
+    },
+  }
+  kept.set(facts, index)
+  return index
+}
+
+function indexedFact(fact: Fact): IndexedFact {
+  const { id, question, answer } = fact
+  const wordings = question.map((phrase) => plainText(phrase.replace(/[/…]|\.{3}/g, ' ')))
+  const implied = wordings.flatMap(impliedQuestions)
+  const told = plainText(answer)
+  const matters = [...wordings.slice(0, WORDINGS_FEW), ...implied].map(mattersOf)
+  return {
+    asked: sharesOf(wordings.map(termsOf)),
+    told: termsOf([told, ...implied].join(' ')),
+    matters,
+    softMatters: matters.map(softened),
+    ofAnswer: mattersOf(told),
+    meant: meantBy([...wordings, ...implied, told]),
+    named: meantBy([...wordings, id.replaceAll('_', ' ').toLowerCase()]),
+    things: thingsIn([...wordings, id.replaceAll('_', ' ').toLowerCase()].join(' . ')),
+    thingsTold: thingsIn(told),
+    sorts: sortsTold([...wordings, ...implied].join(' '), told),
+    wordings: factWordings(fact),
+  }
+}
+
+function sharesOf(wordings: Set<string>[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const terms of wordings) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+  const isFew = wordings.length <= WORDINGS_FEW
+  return new Map([...counts].map(([term, count]) => [term, isFew ? 1 : count / wordings.length]))
+}

@@ -1,0 +1,66 @@
+import type { Signal } from '../../../campaigns/index.ts'
+import { WEEKDAY } from '../dates/date-words.ts'
+import type { Context, Finding } from '../extractor.ts'
+import type { Reading } from '../reading.ts'
+import { unitOf } from '../typed/expand.ts'
+import { answerIn } from '../yes-no.ts'
+import { isAboutAge } from './ages.ts'
+
+const OFTEN =
+  /\bhow (?:often|many (?:times|sessions|visits|lessons|days))\b|\b(?:days|times|sessions|visits|lessons|classes) (?:a|per|each) week\b/i
+const TIMES: [RegExp, number][] = [
+  [/\b(?:once|una vez)\b(?! (?:i|we|you|it|the|my|mil|anos))/, 1],
+  [/\b(?:twice|dos veces|a couple(?: of times)?|couple times)\b/, 2],
+  [/^\W*(?:every |each )?(?:weekdays?|school days?|monday (?:to|through|-) friday)\b/, 5],
+  [/\b(?:three times|tres veces|a few(?: times)?)\b/, 3],
+]
+
+const TIMES_A_WEEK =
+  /\b(?:(once|twice)|(\d|two|three|four|five) ?(?:x|times|days|nights|sessions|lessons|classes)) (?:an? |per |each |every )?(?:week|wk)\b/
+const WEEKLY: Record<string, number> = { once: 1, twice: 2, two: 2, three: 3, four: 4, five: 5 }
+
+/** "Rear ended once", "a couple". */
+export function timesSaid(signal: Signal, reading: Reading, { asked }: Context): Finding[] {
+  const often = OFTEN.test(signal.ask.join(' ')) ? TIMES_A_WEEK.exec(reading.text) : null
+  if (often && /week/i.test(signal.ask.join(' '))) {
+    const [words, once, number] = often
+    const value = once ? WEEKLY[once]! : (WEEKLY[number!] ?? Number(number))
+    return [{ start: often.index, end: often.index + words.length, value }]
+  }
+  const days = asked && OFTEN.test(signal.ask.join(' ')) ? weekdaysCounted(reading.text) : null
+  if (days) return [days]
+  if (!asked || !(meansZero(signal) || OFTEN.test(signal.ask.join(' ')))) return []
+  return TIMES.flatMap(([pattern, value]): Finding[] => {
+    const match = pattern.exec(reading.text)
+    return match ? [{ start: match.index, end: match.index + match[0].length, value }] : []
+  })
+}
+
+const WEEKDAYS = new RegExp(`\\b${WEEKDAY}s?\\b`, 'g')
+const INITIALS: [RegExp, number][] = [
+  [/^\W*m[ ,/&]*(?:w|with)[ ,/&]*(?:and )?f\W*$/, 3],
+  [/^\W*t(?:u|ue|ues)?[ ,/&]*(?:and )?(?:th|r)\W*$/, 2],
+]
+
+/** "Tues and thurs" are two a week. */
+function weekdaysCounted(text: string): Finding | null {
+  const found = [...text.matchAll(WEEKDAYS)]
+  const [first, last] = [found[0], found.at(-1)]
+  if (first && last && found.length > 1 && !/\b(?:or|to|not)\b|\d|-/.test(text))
+    return { start: first.index, end: last.index + last[0].length, value: new Set(found.map(([day]) => day)).size }
+  const short = INITIALS.find(([pattern]) => pattern.test(text))
+  return short ? { start: 0, end: text.length, value: short[1] } : null
+}
+
+/** Whether a signal can be none: a plain no answers it. */
+export function meansZero(signal: Signal): boolean {
+  const unit = unitOf(signal)
+  if (unit) return !unit.isNeverNone
+  return !isAboutAge(signal) && signal.extract.some((matcher) => matcher.match === 'phrase' && matcher.means === 0)
+}
+
+/** A plain no is none of what the playbook knows to be none at times; a house that has no age is not meant. */
+export function saidNo(signal: Signal, reading: Reading, { asked, quoted }: Context): Finding | null {
+  const answer = asked && meansZero(signal) ? answerIn(reading, quoted) : null
+  return answer?.value === false ? { start: answer.start, end: answer.end, value: 0 } : null
+}

@@ -1,0 +1,8 @@
+export { cancelErasure } from './cancel-erasure.ts'
+export { createErasure } from './create-erasure.ts'
+export { ERASURE_DUE } from './due.ts'
+export { erasureList, erasureShape, erasureStatus } from './erasure.ts'
+export { CreateErasureInput, ErasureIdInput } from './erasure-input.ts'
+export { findErasure } from './find-erasure.ts'
+export { ERASURE_RETENTION } from './retention.ts'
+export { runErasure } from './run-erasure.ts'

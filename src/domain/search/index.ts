@@ -1,0 +1,6 @@
+export { fillSearch } from './fill-search.ts'
+export { leadWords, messageWords } from './indexed-words.ts'
+export { forgetWords, keepLeadWords } from './keep-words.ts'
+export { newestMatches } from './newest-matches.ts'
+export { searchInput, searchQuery } from './search-query.ts'
+export { searchWords } from './search-words.ts'

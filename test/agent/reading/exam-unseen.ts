@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { readIntents } from '../../../src/domain/agent/reading/intents/read-intents.ts'
+import { readText } from '../../../src/domain/agent/reading/reading.ts'
+import { classifyInbound } from '../../../src/domain/compliance/index.ts'
+import { questionFigures } from '../support/questions.ts'
+import { figuresOfAll, labelledSet, valueF1s } from '../support/understanding.ts'
+
+// Scores the texts that no author of a rule has read. docs/understanding.md publishes the figures.
+const CONTEXT = { suppressed: false, suppressedByKeyword: false, agentIsTexting: true }
+
+const linesOf = (name: string) =>
+  readFileSync(new URL(`../../data/unseen/${name}.txt`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+
+const isRequest = (body: string) =>
+  readIntents(readText({ messageId: '', body, receivedAt: new Date(0) })).human !== undefined
+
+const print = (name: string, count: number, all: number) =>
+  console.log(`${name.padEnd(42)}${count} of ${all}  ${(count / all).toFixed(3)}`)
+
+function printOptOuts(title: string, texts: string[]): void {
+  const kinds = texts.map((text) => classifyInbound(text, CONTEXT).kind)
+  print(`${title}: suppressed`, kinds.filter((kind) => kind === 'opt_out').length, texts.length)
+  print(`${title}: held`, kinds.filter((kind) => kind === 'doubtful').length, texts.length)
+}
+
+for (const version of ['', '-2', '-3', '-4', '-5']) {
+  printOptOuts(`opt-outs${version}`, linesOf(`optout${version}`))
+  printOptOuts(`near misses${version}`, linesOf(`near${version}`))
+  const [requests, others] = [linesOf(`human${version}`), linesOf(`humannear${version}`)]
+  const [found, wrong] = [requests.filter(isRequest).length, others.filter(isRequest).length]
+  print(`requests for a person${version}: found`, found, requests.length)
+  print(`requests for a person${version}: right of all found`, found, found + wrong)
+}
+
+/** Sets of values and questions, the newest last. */
+const SETS = ['fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'unseen/tenth'] as const
+
+for (const name of [...SETS, 'owners/a', 'owners/b', 'owners/d'] as const) printValues(name)
+for (const name of [...SETS, 'owners/c', 'owners/e'] as const) printQuestions(name)
+
+function printValues(name: Parameters<typeof labelledSet>[1] & string): void {
+  const values = labelledSet('exam', name)
+  for (const [kind, f1] of Object.entries(valueF1s(values)))
+    console.log(`${name}: values, F1 of ${kind.padEnd(20)}${f1.toFixed(3)}`)
+  const { unsaid, idle } = figuresOfAll(values)
+  print(`${name}: texts that say nothing, with a value`, unsaid, idle)
+}
+
+function printQuestions(name: Parameters<typeof questionFigures>[1] & string): void {
+  const questions = questionFigures('exam', name)
+  print(`${name}: questions answered by their fact`, questions.right, questions.answerable)
+  print(`${name}: questions answered by another fact`, questions.wrong.length, questions.all)
+}

@@ -1,0 +1,135 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPushService, type TestBrowser } from '../alerts/support/push-service.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { faultsEverywhere } from './support/axe.ts'
+import { type StartedService, startService } from './support/service.ts'
+import { createWorkspace, inviteLink, type NewWorkspace } from './support/shell.ts'
+
+const ARRIVES_WITHIN_MS = 60_000
+const PHONE = '+14155550191'
+
+const [mailbox, pushes] = [await startMailServer(), await startPushService()]
+let service: StartedService
+let browser: Browser
+let workspace: NewWorkspace
+
+beforeAll(async () => {
+  service = await startService({ SMTP_URL: mailbox.url, SMTP_FROM: 'Leadthread <alerts@example.com>' })
+  workspace = await createWorkspace('Oakline Home Services', service)
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+})
+afterAll(async () => {
+  await browser?.close()
+  await Promise.all([service?.close(), mailbox.close(), pushes.close()])
+})
+
+async function signIn(email: string): Promise<Page> {
+  const context = await browser.newContext({ permissions: ['notifications'] })
+  const page = await context.newPage()
+  await page.goto(`${service.serviceUrl}/sign-in${await inviteLink(workspace.live.id, email, 'agent', service)}`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((to) => to.pathname.startsWith('/w/'))
+  return page
+}
+
+const at = (path: string) => `${service.serviceUrl}/w/${workspace.sandbox.id}/${path}`
+
+async function textAs(from: string, body: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${workspace.sandbox.key}`, 'Content-Type': 'application/json' }
+  const url = `${service.serviceUrl}/v1/sandbox/inbound`
+  const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ from, body }) })
+  expect(status).toBe(201)
+}
+
+/** Chromium's push service is on the internet, so the page subscribes to the test's push service instead. */
+async function subscribeAt(context: BrowserContext, { subscription }: TestBrowser): Promise<void> {
+  await context.addInitScript(({ endpoint, p256dh, auth }) => {
+    let current: object | null = null
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => current,
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        const key = Uint8Array.from(atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+          c.charCodeAt(0),
+        )
+        const options = { applicationServerKey: key.buffer }
+        current = {
+          endpoint,
+          options,
+          toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+          unsubscribe: async () => true,
+        }
+        return current
+      },
+    })
+  }, subscription)
+}
+
+/** Returns a function that gives a decrypted push message to the service worker, as the browser does. */
+async function delivery(page: Page): Promise<(data: string) => Promise<void>> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const known = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await known
+  const origin = service.serviceUrl
+  return (data) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }).then(() => {})
+}
+
+/** Returns the time at which the service stored the qualification, in ms. */
+test('a qualified lead triggers a browser notification and an email, and the notification opens the conversation', async () => {
+  const first = await signIn('ann@example.com')
+  await first.goto(at('inbox'))
+  const second = await signIn('mike@example.com')
+  const phone = pushes.newBrowser()
+  await subscribeAt(second.context(), phone)
+  await second.goto(at('settings/alerts'))
+  await second.getByRole('button', { name: 'Turn on in this browser' }).click()
+  await second.getByText('(this browser)').waitFor()
+  await second.getByRole('checkbox', { name: 'Lead qualified: browser' }).and(second.locator(':checked')).waitFor()
+  await second.getByRole('checkbox', { name: 'Lead qualified: email' }).check()
+  await second.getByRole('button', { name: 'Save changes' }).click()
+  await second.getByText('Saved', { exact: true }).waitFor()
+  expect(await faultsEverywhere(second)).toEqual([])
+  const deliver = await delivery(second)
+
+  await textAs(
+    PHONE,
+    'Hi, we own our house in Springfield 62704 and need a new roof, budget is 15000, as soon as possible',
+  )
+  const row = first.locator('[data-conversation]').filter({ hasText: 'Qualified' })
+  await row.waitFor({ timeout: 20_000 })
+
+  await expect.poll(() => phone.shown().length, { timeout: ARRIVES_WITHIN_MS }).toBeGreaterThan(0)
+  const mails = () => mailbox.mails.filter(({ raw }) => raw.includes('qualified'))
+  await expect.poll(() => mails().length, { timeout: ARRIVES_WITHIN_MS }).toBe(1)
+  expect(mails()[0]!.to).toEqual(['mike@example.com'])
+
+  const [notification] = phone.shown()
+  // Chromium drops messages while it stops an idle worker, so repeat until shown. The tag prevents duplicates.
+  const shown = async () => {
+    await deliver(JSON.stringify(notification))
+    return second.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).map(({ title }) => title)
+    })
+  }
+  await expect.poll(shown, { timeout: 10_000, interval: 1_000 }).toEqual([notification!.title])
+  expect(notification!.title).toContain('qualified')
+
+  const [worker] = second.context().serviceWorkers()
+  await worker!.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      dispatchEvent(event: Event): boolean
+    }
+    const [notification] = await scope.registration.getNotifications()
+    const Click = (globalThis as unknown as { NotificationEvent: new (type: string, init: object) => Event })
+      .NotificationEvent
+    scope.dispatchEvent(new Click('notificationclick', { notification }))
+  })
+  await second.waitForURL((to) => to.pathname.endsWith(notification!.url))
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from './support/axe.ts'
+import { useDashboard } from './support/dashboard.ts'
+
+const here = useDashboard()
+
+const newLead = (phone: string, source: string) => here.rest<{ id: string }>('POST', '/v1/leads', { phone, source })
+
+test('a campaign is sent to the leads of a source, after a count, and its results are shown', async () => {
+  const { page } = here
+  for (let n = 0; n < 5; n++) await newLead(`+1415555${2_300 + n}`, n < 3 ? 'expo' : 'web')
+  await here.goto('campaigns')
+  await page.getByRole('link', { name: 'Home services' }).click()
+
+  await page.getByRole('button', { name: 'Send to leads' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('5 leads will be texted').waitFor()
+  await dialog.getByLabel('Source').fill('expo')
+  await dialog.getByText('3 leads will be texted').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByRole('checkbox', { name: /I confirm that 3 leads/ }).check()
+  await dialog.getByRole('button', { name: 'Text 3 leads' }).click()
+  await dialog.getByText('3 of 3 leads').waitFor()
+  await dialog.getByText('Sent', { exact: true }).waitFor()
+  await dialog.getByRole('link', { name: 'View all sends' }).click()
+  await page.getByText('All from expo').waitFor()
+
+  await page.getByRole('tab', { name: 'Results' }).click()
+  const funnel = page.getByRole('list', { name: 'Funnel' })
+  await funnel.getByText('Leads').waitFor()
+  expect(await funnel.innerText()).toMatch(/Leads\s+3/)
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('a send is paused, resumed and canceled, and the remaining leads are not texted', async () => {
+  const { page } = here
+  for (let n = 0; n < 3; n++) await newLead(`+1415555${2_500 + n}`, 'slow')
+  await here.goto('campaigns')
+  await page.getByRole('link', { name: 'Home services' }).click()
+  await page.getByRole('button', { name: 'Send to leads' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send to leads' })
+  await dialog.getByLabel('Source').fill('slow')
+  await dialog.getByLabel('Texts per hour').fill('1')
+  await dialog.getByText('3 leads will be texted').waitFor()
+  await dialog.getByRole('checkbox', { name: /I confirm that 3 leads/ }).check()
+  await dialog.getByRole('button', { name: 'Text 3 leads' }).click()
+  await dialog.getByText('1 of 3 leads').waitFor()
+  await dialog.getByText('Next text').waitFor()
+
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await dialog.getByText('No more texts are sent until you resume.').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Resume' }).click()
+  await dialog.getByText('Sending', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel send' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this send?' })
+  await question.getByText('You can’t resume a canceled send.').waitFor()
+  await question.getByRole('button', { name: 'Cancel send' }).click()
+  await dialog.getByText('Canceled', { exact: true }).waitFor()
+  await dialog.getByText('2 leads not texted.').waitFor()
+  expect(await dialog.getByRole('button', { name: /^(Pause|Resume|Cancel send)$/ }).count()).toBe(0)
+
+  const { data } = await here.rest<{ data: { to: string }[] }>('GET', '/v1/messages?direction=outbound&limit=100')
+  expect(data.filter(({ to }) => to.startsWith('+1415555250'))).toHaveLength(1)
+})
+
+test('leads are selected by click, range and filter, and blocked after a confirmation', async () => {
+  const { page } = here
+  for (let n = 0; n < 60; n++) await newLead(`+1415555${2_400 + n}`, 'fair')
+  await here.goto('leads?source=fair')
+  const box = page.getByRole('checkbox', { name: /^Select \(415\)/ })
+  await box.first().click()
+  await box.nth(4).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'Selected leads' })
+  await bar.getByText('5 leads selected').waitFor()
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await box.nth(1).focus()
+  await page.keyboard.press('Space')
+  await bar.getByText('1 lead selected').waitFor()
+  await bar.getByRole('button', { name: 'Select all 60 leads that match' }).click()
+  await bar.getByText('60 leads selected').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+
+  await bar.getByRole('button', { name: 'Block' }).click()
+  await page.getByRole('button', { name: 'Block 60 leads' }).click()
+  await page.getByText('60 leads blocked.').waitFor()
+
+  const { data } = await here.rest<{ data: unknown[] }>('GET', '/v1/suppressions?limit=100')
+  expect(data).toHaveLength(60)
+})

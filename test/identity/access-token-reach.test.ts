@@ -1,0 +1,332 @@
+import { type GraphQLObjectType, getNamedType, isLeafType, isNonNullType } from 'graphql'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createAppSchema } from '../../src/interfaces/graphql/server/schema.ts'
+import { ROUTES } from '../../src/interfaces/rest/routes.ts'
+import { RawSocket } from '../live/support/raw-socket.ts'
+import { codesOf, watchEvents } from '../support/graphql-client.ts'
+import { type Json, useTestApp } from '../support/harness.ts'
+import { createStory, newPhone } from '../support/story.ts'
+
+const service = useTestApp()
+const schema = createAppSchema()
+const [ours, others] = [createStory(service), createStory(service)]
+const SCOPES = ['read_only', 'messaging', 'leads']
+const REFUSED = ['insufficient_scope']
+
+/** Of each: the token's own conversation and lead, and those of another person. */
+let own: { conversation: string; lead: string; message: string }
+let foreign: typeof own
+let ofConversation: string
+let ofLead: string
+
+beforeAll(async () => {
+  own = await begin(ours)
+  foreign = await begin(others)
+  ofConversation = await tokenFor({ conversation_id: own.conversation })
+  ofLead = await tokenFor({ lead_id: own.lead })
+})
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+async function begin(story: typeof ours) {
+  const message = await story.says('Hi! We need a new roof')
+  const { id, lead_id } = await story.conversation()
+  return { conversation: id as string, lead: lead_id as string, message: message.id as string }
+}
+
+async function tokenFor(reach: Json): Promise<string> {
+  const made = await service.api('POST', '/v1/access-tokens', { scopes: SCOPES, lifetime_minutes: 60, ...reach })
+  expect(made.status).toBe(201)
+  expect(made.body).toMatchObject(reach)
+  return made.body.token
+}
+
+const ask = (key: string, query: string, variables: Record<string, unknown> = {}) =>
+  service.graphql(query, variables, { key }).then(({ body }) => body)
+
+type Field = GraphQLObjectType extends { getFields(): Record<string, infer One> } ? One : never
+
+/** Selects a field with variables for its required arguments, and nothing below it but its type's name. */
+function selecting(field: Field): { variables: string; text: string } {
+  const needed = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined)
+  const variables = needed.map(({ name, type }) => `$${name}: ${type}`).join(', ')
+  const args = needed.map(({ name }) => `${name}: $${name}`).join(', ')
+  const below = isLeafType(getNamedType(field.type)) ? '' : ' { __typename }'
+  return { variables: variables && `(${variables})`, text: `${field.name}${args && `(${args})`}${below}` }
+}
+
+const LISTED = ['conversation', 'lead', 'messageAdded', 'conversationUpdated']
+const rootsOf = (type: GraphQLObjectType | null | undefined) =>
+  Object.values(type!.getFields()).filter(({ name }) => !LISTED.includes(name))
+
+describe.each([
+  ['conversation', () => ofConversation],
+  ['lead', () => ofLead],
+])('a token for one %s', (_name, token) => {
+  test.each([
+    ['query', schema.getQueryType()],
+    ['mutation', schema.getMutationType()],
+    ['subscription', schema.getSubscriptionType()],
+  ])('can use no other root field of a %s', async (operation, type) => {
+    const opened: string[] = []
+    const counts = await service.counts()
+
+    for (const field of rootsOf(type)) {
+      const { variables, text } = selecting(field)
+      const body = await ask(token(), `${operation}${variables} { ${text} }`)
+      if (codesOf(body).join() !== 'insufficient_scope') opened.push(`${field.name}: ${JSON.stringify(body)}`)
+    }
+
+    expect(opened).toEqual([])
+    expect(await service.counts()).toEqual(counts)
+  })
+
+  test('can use no other endpoint of REST', async () => {
+    const opened: string[] = []
+
+    for (const { method, path } of ROUTES) {
+      if (['/leads/{id}', '/conversations/{id}'].includes(path) && method === 'GET') continue
+      const answer = await fetch(`${service.url}/v1${path.replaceAll(/\{\w+\}/g, own.conversation)}`, {
+        method,
+        headers: { Authorization: `Bearer ${token()}`, 'Content-Type': 'application/json' },
+        ...((method === 'POST' || method === 'PATCH') && { body: '{}' }),
+      })
+      if (![403, 404].includes(answer.status)) opened.push(`${method} ${path}: ${answer.status}`)
+    }
+
+    expect(opened).toEqual([])
+  })
+
+  test('has no introspection, no node and no search', async () => {
+    const queries = [
+      '{ __schema { queryType { name } } }',
+      '{ __type(name: "Lead") { name } }',
+      `{ node(id: "${own.conversation}") { id } }`,
+      `{ nodes(ids: ["${own.lead}"]) { id } }`,
+      '{ search(text: "roof") { messages(first: 5) { id } } }',
+    ]
+
+    for (const query of queries) expect(codesOf(await ask(token(), query)), query).toEqual(REFUSED)
+  })
+
+  test('reaches no other conversation, by an alias, a fragment, a variable or a second operation', async () => {
+    const id = own.conversation
+    const queries: [string, object?][] = [
+      [`{ conversation(id: "${foreign.conversation}") { id } }`],
+      [`{ mine: conversation(id: "${id}") { id } other: conversation(id: "${foreign.conversation}") { id } }`],
+      ['query($id: ID!) { conversation(id: $id) { id } }', { id: foreign.conversation }],
+      ['query($id: ID = "x") { conversation(id: $id) { id } }', { id: foreign.conversation }],
+      [`query($id: ID = "${foreign.conversation}") { conversation(id: $id) { id } }`],
+      [`{ ...F } fragment F on Query { conversation(id: "${foreign.conversation}") { id } }`],
+      [`{ ... on Query { conversation(id: "${foreign.conversation}") { id } } }`],
+      [`{ conversation(id: "${id}") { ... on Node { id } } }`],
+      [`{ conversation(id: "${id}") { id campaign { id } } }`],
+      [`{ conversation(id: "${id}") { id @skip(if: true) campaign @skip(if: true) { id } } }`],
+      [`{ conversation(id: "${foreign.conversation}") @include(if: false) { id } }`],
+      [`{ lead(id: "${foreign.lead}") { id } }`],
+      ['{ conversation(id: "conv_\\u0000") { id } }'],
+      ['{ conversation(id: "conv_unknown") { id } }'],
+      ['{ conversation(id: 5) { id } }'],
+    ]
+
+    for (const [query, variables] of queries) {
+      const body = await ask(token(), query, variables as Record<string, unknown>)
+      expect(body.data?.conversation ?? body.data?.other ?? body.data?.lead ?? null, query).toBeNull()
+      expect(codesOf(body).length, query).toBeGreaterThan(0)
+    }
+    const two = await service.graphql(
+      `query Mine { conversation(id: "${id}") { id } } query Other { conversations { edges { node { id } } } }`,
+      {},
+      { key: token() },
+    )
+    expect(two.body.data?.conversations).toBeUndefined()
+  })
+
+  test('subscribes to its conversations only, over server-sent events and WebSocket', async () => {
+    const queries = [
+      'subscription { messageAdded { cursor } }',
+      'subscription { conversationUpdated { cursor } }',
+      `subscription { messageAdded(conversationId: "${foreign.conversation}") { cursor } }`,
+      `subscription { conversationUpdated(conversationId: null) { cursor } }`,
+      `subscription { conversationEvents(conversationId: "${own.conversation}") { cursor } }`,
+      'subscription { events { cursor } }',
+    ]
+    const socket = new RawSocket(service.url).init(token())
+    closing.push(() => socket.destroy())
+    await socket.until(({ messages }) => messages.some(({ type }) => type === 'connection_ack'))
+
+    for (const [n, query] of queries.entries()) {
+      const events = watchEvents({ url: service.url, key: token() }, query)
+      closing.push(() => events.stop())
+      await events.until(({ ended }) => ended !== undefined)
+      expect(events.payloads('messageAdded'), query).toEqual([])
+      socket.subscribe(`refused-${n}`, query)
+      await socket.until(({ messages }) => messages.some(({ id }) => id === `refused-${n}`))
+      expect(
+        socket.messages.find(({ id }) => id === `refused-${n}`),
+        query,
+      ).toMatchObject({ type: 'error' })
+    }
+
+    const query = `subscription { messageAdded(conversationId: "${own.conversation}") { message { id conversationId } } }`
+    const events = watchEvents({ url: service.url, key: token() }, query)
+    closing.push(() => events.stop())
+    socket.subscribe('own', query)
+    await events.until(({ isOpen }) => isOpen)
+    await others.says('My budget is $20,000')
+    const { id } = await ours.says('My budget is $15,000')
+    const isOwn = (message: Json) => message.id === 'own' && message.type === 'next'
+    await events.until((watch) => watch.payloads<Json>('messageAdded').some(({ message }) => message.id === id))
+    await socket.until(({ messages }) =>
+      messages.some((one) => isOwn(one) && (one as Json).payload.data.messageAdded.message.id === id),
+    )
+
+    const seen = [
+      ...events.payloads<Json>('messageAdded'),
+      ...socket.messages.filter(isOwn).map((one) => (one as Json).payload.data.messageAdded),
+    ]
+    expect(new Set(seen.map(({ message }) => message.conversationId))).toEqual(new Set([own.conversation]))
+  })
+
+  test('creates no other token', async () => {
+    const made = await service.api('POST', '/v1/access-tokens', { scopes: ['read_only'] }, { key: token() })
+
+    expect(made).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } })
+  })
+
+  test('changes nothing by an Idempotency-Key of an earlier request', async () => {
+    const headers = { 'Idempotency-Key': `earlier-${_name}` }
+    const body = { phone: newPhone() }
+    expect((await service.api('POST', '/v1/leads', body, { headers })).status).toBe(201)
+
+    const again = await service.api('POST', '/v1/leads', body, { headers, key: token() })
+
+    expect(again).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } })
+  })
+})
+
+/** The fields of a type that the token can select where it is found. */
+async function openFields(key: string, type: string, around: (field: string) => string): Promise<string[]> {
+  const open: string[] = []
+  for (const field of Object.values((schema.getType(type) as GraphQLObjectType).getFields())) {
+    const body = await ask(key, around(selecting(field).text))
+    if (!body.errors) open.push(field.name)
+    else expect(codesOf(body), field.name).toEqual(REFUSED)
+  }
+  return open
+}
+
+const CONVERSATION = [
+  ...[
+    'campaignId',
+    'completedAt',
+    'createdAt',
+    'handler',
+    'handoffAt',
+    'id',
+    'lastMessageAt',
+    'leadId',
+    'messageCount',
+  ],
+  ...['messages', 'phone', 'qualification', 'status'],
+]
+const MESSAGE = [
+  ...[
+    'body',
+    'conversationId',
+    'createdAt',
+    'deliveredAt',
+    'direction',
+    'errorCode',
+    'from',
+    'id',
+    'leadId',
+    'purpose',
+  ],
+  ...['scheduledFor', 'segments', 'sentAt', 'sentBy', 'status', 'to'],
+]
+
+describe('a token for one conversation', () => {
+  const inConversation = (text: string) => `{ conversation(id: "${own.conversation}") { ${text} } }`
+
+  test('selects the listed fields, and no relation that leads out of it', async () => {
+    expect(await openFields(ofConversation, 'Conversation', inConversation)).toEqual(CONVERSATION)
+    expect(
+      await openFields(ofConversation, 'Message', (text) => inConversation(`messages { edges { node { ${text} } } }`)),
+    ).toEqual(MESSAGE)
+  })
+
+  test('reads its messages, over GraphQL and REST', async () => {
+    const query = inConversation('id messages(first: 50) { edges { node { conversationId } } }')
+    const { data } = await ask(ofConversation, query)
+    const rest = await service.api('GET', `/v1/conversations/${own.conversation}`, undefined, { key: ofConversation })
+
+    const ids = data.conversation.messages.edges.map(({ node }: Json) => node.conversationId)
+    expect(new Set(ids)).toEqual(new Set([own.conversation]))
+    expect(rest.status).toBe(200)
+    expect(rest.body.id).toBe(own.conversation)
+  })
+
+  test('does not read its lead, or another conversation', async () => {
+    const asked = { key: ofConversation }
+    const refused = { status: 403, body: { code: 'insufficient_scope' } }
+
+    expect(codesOf(await ask(ofConversation, `{ lead(id: "${own.lead}") { id } }`))).toEqual(REFUSED)
+    expect(await service.api('GET', `/v1/leads/${own.lead}`, undefined, asked)).toMatchObject(refused)
+    for (const id of [foreign.conversation, 'conv_unknown', '%00']) {
+      expect(await service.api('GET', `/v1/conversations/${id}`, undefined, asked)).toMatchObject(refused)
+    }
+  })
+})
+
+describe('a token for one lead', () => {
+  const inLead = (text: string) => `{ lead(id: "${own.lead}") { ${text} } }`
+  const LEAD = [
+    ...['attributes', 'campaignId', 'conversations', 'createdAt', 'id', 'language', 'messages', 'phone', 'source'],
+    ...['status', 'suppressed', 'timezone', 'updatedAt'],
+  ]
+
+  test('selects the listed fields, and no relation that leads out of it', async () => {
+    const inConversation = (text: string) => inLead(`conversations { edges { node { ${text} } } }`)
+
+    expect(await openFields(ofLead, 'Lead', inLead)).toEqual(LEAD)
+    expect(await openFields(ofLead, 'Conversation', inConversation)).toEqual([...CONVERSATION, 'lead'].toSorted())
+    expect(await openFields(ofLead, 'Message', (text) => inLead(`messages { edges { node { ${text} } } }`))).toEqual(
+      MESSAGE,
+    )
+  })
+
+  test('reads the conversations and messages of this lead only', async () => {
+    const { data } = await ask(
+      ofLead,
+      inLead(`messages(first: 50) { edges { node { leadId } } }
+        conversations(first: 50) { edges { node { leadId lead { id messages { edges { node { leadId } } } } } } }`),
+    )
+    const asked = { key: ofLead }
+
+    const ids = JSON.stringify(data).match(/lead_\w+/g)
+    expect(new Set(ids)).toEqual(new Set([own.lead]))
+    expect((await service.api('GET', `/v1/leads/${own.lead}`, undefined, asked)).body.id).toBe(own.lead)
+    expect((await service.api('GET', `/v1/conversations/${own.conversation}`, undefined, asked)).status).toBe(200)
+    for (const path of [`/leads/${foreign.lead}`, `/conversations/${foreign.conversation}`, '/conversations/conv_x']) {
+      const refused = await service.api('GET', `/v1${path}`, undefined, asked)
+      expect(refused).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } })
+    }
+  })
+})
+
+test('a token is made only for a lead or conversation of the workspace', async () => {
+  const stranger = await service.newWorkspace()
+  const make = (reach: object) =>
+    service.api('POST', '/v1/access-tokens', { scopes: ['read_only'], ...reach }, { key: stranger.sandbox.key })
+
+  const [lead, conversation] = [await make({ lead_id: own.lead }), await make({ conversation_id: own.conversation })]
+  const both = await make({ lead_id: own.lead, conversation_id: own.conversation })
+
+  expect(lead).toMatchObject({ status: 404, body: { code: 'not_found', param: 'lead_id' } })
+  expect(conversation).toMatchObject({ status: 404, body: { code: 'not_found', param: 'conversation_id' } })
+  expect(both).toMatchObject({ status: 400, body: { code: 'invalid_parameter', param: 'conversation_id' } })
+})
