@@ -6,13 +6,17 @@ import { join } from 'node:path'
 import { chosenSeed } from '../../test/support/random/chance.ts'
 import { closingLines, type StepSummary, type Summary } from './closing.ts'
 import { filesToRepeat, judge, type Outcome, type Run } from './judge.ts'
-import { budgetOf, fitsWhole, LIMIT_S, paceOf } from './plan.ts'
+import { budgetOf, fitsWhole, LIMIT_S, paceOf, partsThatFit } from './plan.ts'
 import { runCommand, runTests, stopCurrent } from './run.ts'
 import { type Command, STEPS, type Suite } from './suites.ts'
 
 const REPEAT_S = 10 * 60
-/** The rest of a suite is not begun for less. */
 const REST_S = 120
+/** `CI_ALL=1` runs what does not decide too, however long it takes within the limit. */
+const isAllWanted = process.env.CI_ALL === '1'
+const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
+/** Other commits run other parts of what does not fit, so that each part has its turn. */
+const turn = Number.parseInt(commit.slice(0, 8), 16)
 
 const seed = chosenSeed() // for all suites
 const folder = process.env.CI_OUT ?? '.ci/out'
@@ -22,7 +26,7 @@ const total: Outcome = { failed: [], unstable: [], late: [], skipped: [], notRun
 const steps: StepSummary[] = []
 const done: { quietSeconds: number; seconds: number }[] = []
 const tests: Run['record']['tests'] = []
-const rests: { suite: Suite; without: string[] }[] = []
+const rests: { suite: Suite; without: string[]; quietSeconds: number }[] = []
 let stopped: NodeJS.Signals | null = null
 
 mkdirSync(folder, { recursive: true })
@@ -34,7 +38,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 for (const step of STEPS) if (!stopped) await (step.kind === 'command' ? runStep(step) : runSuite(step))
-for (const rest of rests) if (!stopped) await runRest(rest)
+const first = rests.length > 0 ? turn % rests.length : 0
+for (const rest of [...rests.slice(first), ...rests.slice(0, first)]) if (!stopped) await runRest(rest)
 if (stopped) fail('all suites', `stopped by ${stopped}`)
 close()
 
@@ -54,11 +59,11 @@ async function runStep({ name, command, quietSeconds }: Command): Promise<void> 
 
 async function runSuite(suite: Suite): Promise<void> {
   const { small } = suite
-  if (!small && suite.mayWait && !fitsWhole(suite, times())) {
-    rests.push({ suite, without: [] })
+  if (!small && suite.mayWait && !fitsWhole(suite, times(), isAllWanted)) {
+    rests.push({ suite, without: [], quietSeconds: suite.quietSeconds })
     return
   }
-  const part = small && !fitsWhole(suite, times()) ? small : undefined
+  const part = small && !fitsWhole(suite, times(), isAllWanted) ? small : undefined
   const quietSeconds = part?.quietSeconds ?? suite.quietSeconds
   const label = part ? `${suite.name}, small form` : suite.name
   const limitS = budgetOf(quietSeconds, times())
@@ -66,20 +71,27 @@ async function runSuite(suite: Suite): Promise<void> {
   const run = await runTests(folder, suite, { label, files: part?.files ?? [], env: part?.env ?? {}, limitS })
   done.push({ quietSeconds, seconds: run.seconds })
   await conclude(suite, label, run, limitS, true)
-  if (part) rests.push({ suite, without: part.files })
+  const quietRest = suite.quietSeconds - quietSeconds
+  if (part) rests.push({ suite, without: part.files, quietSeconds: quietRest })
 }
 
-/** What the small form left out, and suites that wait for time. */
-async function runRest({ suite, without }: { suite: Suite; without: string[] }): Promise<void> {
-  const label = without.length > 0 ? `${suite.name}, the rest` : suite.name
+/** What the small form left out, and suites that wait for time: whole, or one part of it, or nothing. */
+async function runRest({ suite, without, quietSeconds }: (typeof rests)[number]): Promise<void> {
+  const isDivisible = without.length > 0
+  const name = isDivisible ? `${suite.name}, the rest` : suite.name
+  const parts = isAllWanted ? 1 : partsThatFit(quietSeconds, times())
   const limitS = Math.floor(LIMIT_S - times().elapsedS)
-  if (limitS < REST_S) {
-    total.notRun.push(label)
-    steps.push({ step: label, verdict: 'not run', seconds: 0, limitSeconds: 0 })
+  if (parts === null || limitS < REST_S || (parts > 1 && !isDivisible)) {
+    total.notRun.push(name)
+    steps.push({ step: name, verdict: 'not run', seconds: 0, limitSeconds: 0 })
     return
   }
+  const shard = parts > 1 ? { shard: `${1 + (turn % parts)}/${parts}` } : {}
+  const label = parts > 1 ? `${name}, part ${shard.shard}` : name
+  if (parts > 1) total.notRun.push(`${name}: the other ${parts - 1} of ${parts} parts`)
   announce(label, limitS)
-  await conclude(suite, label, await runTests(folder, suite, { label, without, limitS }), limitS, false)
+  const run = await runTests(folder, suite, { label, without, ...shard, limitS })
+  await conclude(suite, label, run, limitS, false)
 }
 
 async function conclude(suite: Suite, label: string, run: Run, limitS: number, decides: boolean): Promise<void> {
@@ -106,7 +118,7 @@ function announce(label: string, limitS: number): void {
 
 function close(): void {
   const summary: Summary = {
-    commit: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
+    commit,
     seed,
     seconds: Math.round(times().elapsedS),
     machine: {

@@ -38,6 +38,8 @@ export type RunOptions = {
   label: string
   files?: string[]
   without?: string[]
+  /** `2/3`: the second of three parts of the files. */
+  shard?: string
   env?: Record<string, string>
   limitS: number
 }
@@ -46,7 +48,7 @@ let runs = 0
 
 /** Runs test files of a suite. One file is run by one worker, and so alone. */
 export async function runTests(folder: string, suite: Suite, options: RunOptions): Promise<Run> {
-  const { label, files = [], without = [], env = {}, limitS } = options
+  const { label, files = [], without = [], shard, env = {}, limitS } = options
   runs += 1
   const path = join(folder, `${String(runs).padStart(2, '0')}-${label.replace(/[^\w.]+/g, '-')}.ndjson`)
   const command = [
@@ -54,6 +56,7 @@ export async function runTests(folder: string, suite: Suite, options: RunOptions
     ...['--reporter=default', '--reporter=./build/ci/reporter.ts'],
     ...(files.length === 1 ? ['--maxWorkers=1'] : []),
     ...without.map((file) => `--exclude=${file}`),
+    ...(shard ? [`--shard=${shard}`] : []),
     ...files,
   ]
   const { ending, seconds } = await runCommand(command, limitS, {

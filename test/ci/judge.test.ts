@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { closingLines, type Summary } from '../../build/ci/closing.ts'
 import { type Ending, filesToRepeat, judge, type Run } from '../../build/ci/judge.ts'
-import { budgetOf, fitsWhole, paceOf } from '../../build/ci/plan.ts'
 import { type RecordLine, recordOf } from '../../build/ci/record.ts'
-import { STEPS, type Suite } from '../../build/ci/suites.ts'
+import type { Suite } from '../../build/ci/suites.ts'
 
 const SUITE: Suite = { kind: 'suite', name: 'test', config: '', quietSeconds: 300, unstableMax: 3 }
 const LATE = 'Test timed out in 60000ms.'
@@ -96,15 +95,6 @@ test('a run that is cut off fails if its end decides, and otherwise only names t
     'did not end within 60 s; unfinished: c',
   ])
   expect(judge(SUITE, cut, again, false)).toMatchObject({ failed: [], notRun: ['c'], unstable: [{ file: 'b' }] })
-})
-
-test('later suites run whole on a quiet machine, in their small form on one that is six times slower', () => {
-  const browser = STEPS.find(({ name }) => name === 'test:browser')!
-  const elapsed = (pace: number) => ({ elapsedS: pace * 400, pace })
-  expect(fitsWhole(browser, elapsed(1))).toBe(true)
-  expect(fitsWhole(browser, elapsed(6))).toBe(false)
-  expect(paceOf([{ quietSeconds: 100, seconds: 340 }])).toBe(3.4)
-  expect(budgetOf(90, { elapsedS: 5000, pace: 6 })).toBe(360)
 })
 
 test('failed tests stand within the last thirty lines, and the last line is the sum', () => {
