@@ -1,7 +1,7 @@
 import type { Matcher, Signal } from '../../campaigns/index.ts'
 import type { SignalValue } from './command.ts'
+import { memoizeByText } from './memoize-by-text.ts'
 import { type Hit, type Reading, sentenceAt } from './reading.ts'
-import { remembered } from './remembered.ts'
 import { inEnglish, isSpanish } from './spanish.ts'
 import { volunteeredIn } from './typed/volunteered.ts'
 import { findPhrase, longestOnly, type Match, type Tolerance, type Word, wordsOf } from './words.ts'
@@ -125,7 +125,7 @@ export function hasCue(signal: Signal, reading: Reading, position: number): bool
 }
 
 export function hasCueIn(signal: Signal, text: string): boolean {
-  const finds = cueFinders.get(signal) ?? remembered((words) => standsIn(signal, words))
+  const finds = cueFinders.get(signal) ?? memoizeByText((words) => standsIn(signal, words))
   cueFinders.set(signal, finds)
   return finds(text)
 }

@@ -3,9 +3,9 @@ import { choicesOf } from './choices-of.ts'
 import { dayIn } from './dates/calendar.ts'
 import { findDays } from './dates/dates.ts'
 import { type Context, type Finding, isNegated, isTaken } from './extractor.ts'
+import { memoizeByText, PHRASES_KEPT_MAX } from './memoize-by-text.ts'
 import { findNumerals } from './numbers/numerals.ts'
 import { type Hit, plainText, type Reading, sentenceAt } from './reading.ts'
-import { PHRASES_KEPT_MAX, remembered } from './remembered.ts'
 import { distance, type Word, wordsOf } from './words.ts'
 
 type OptionRange = { option: string; low: number; high: number }
@@ -63,7 +63,7 @@ function isOfMonths(phrase: string): boolean {
   return /\d.*\bmonths?\b/.test(phrase)
 }
 
-const rangeIn = remembered((phrase): { low: number; high: number } | null => {
+const rangeIn = memoizeByText((phrase): { low: number; high: number } | null => {
   if (!/\d/.test(phrase)) return null
   const plain = plainText(phrase)
   const between = BETWEEN.exec(plain)
@@ -243,4 +243,4 @@ function isNear(word: string, option: string): boolean {
   return word.length >= NEAR_LETTERS_MIN - 1 && word[0] === option[0] && distance(word, option) <= SLIPS_MAX
 }
 
-const squeezed = remembered((phrase) => plainText(phrase).replace(/[^\p{L}\p{N}]/gu, ''), PHRASES_KEPT_MAX)
+const squeezed = memoizeByText((phrase) => plainText(phrase).replace(/[^\p{L}\p{N}]/gu, ''), PHRASES_KEPT_MAX)

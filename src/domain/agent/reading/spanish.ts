@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { remembered } from './remembered.ts'
+import { memoizeByText } from './memoize-by-text.ts'
 import { type Word, wordsOf } from './words.ts'
 
 /** English words, each with the Spanish ones that mean it to a lead, in plain spelling. A Spanish word that ends in * stands for all that begin so. */
@@ -29,7 +29,7 @@ function englishOf(word: string): string | undefined {
 }
 
 /** Whether most words of a text are Spanish ones; of a single word, whether it is one. */
-export const isSpanish: (text: string) => boolean = remembered((text) => {
+export const isSpanish: (text: string) => boolean = memoizeByText((text) => {
   const words = wordsOf(text).filter(({ word }) => !ENGLISH_TOO.has(word) && /^\p{L}/u.test(word))
   const spanish = words.filter(({ word }) => FUNCTION.has(word) || englishOf(word) !== undefined).length
   return spanish > 0 && spanish >= Math.min(SPANISH_MIN, words.length) && spanish * 2 >= words.length
@@ -41,7 +41,7 @@ export function inEnglish(text: string): Word[] {
   return isSpanish(text) ? translated(text) : words
 }
 
-const translated: (text: string) => Word[] = remembered((text) =>
+const translated: (text: string) => Word[] = memoizeByText((text) =>
   wordsOf(text).flatMap((each): Word[] => {
     const english = englishOf(each.word)
     if (english !== undefined) return [{ ...each, ...wordsOf(english).map(({ word, stem }) => ({ word, stem }))[0]! }]

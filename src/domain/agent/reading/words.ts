@@ -1,5 +1,5 @@
+import { memoizeByText, PHRASES_KEPT_MAX } from './memoize-by-text.ts'
 import { type Hit, plainText } from './reading.ts'
-import { PHRASES_KEPT_MAX, remembered } from './remembered.ts'
 
 export type Word = Hit & {
   word: string
@@ -25,7 +25,7 @@ const REAL_WORDS = new Set(
   ),
 )
 
-export const wordsOf: (text: string) => Word[] = remembered((text) => {
+export const wordsOf: (text: string) => Word[] = memoizeByText((text) => {
   let end = 0
   return [...text.matchAll(WORD)].map((match) => {
     const opens = /[.,!?;\n]/.test(text.slice(end, match.index))

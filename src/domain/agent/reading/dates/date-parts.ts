@@ -1,5 +1,5 @@
 import { type Day, dayOf, partsOf, weekStart } from './calendar.ts'
-import type { Range } from './feasts.ts'
+import type { Range } from './holidays.ts'
 
 const PARTS = {
   first: '(?:the )?(?:very )?(?:first|1st) (?:day )?of|(?:el )?primero de',

@@ -1,7 +1,7 @@
 import { type Day, dayOf, monthStart, partsOf, weekStart } from './calendar.ts'
 import { dayWithin, leadBefore, middle, periodPattern } from './date-parts.ts'
 import { MONTH, monthNumber } from './date-words.ts'
-import { FEASTS, type Range } from './feasts.ts'
+import { HOLIDAYS, type Range } from './holidays.ts'
 
 /** A period by its names; what stands before it may choose a part or a side of it. */
 type Period = {
@@ -138,7 +138,7 @@ const PERIODS: Period[] = [
       return { from, to: monthStart(from, 3) - 1 }
     },
   },
-  ...FEASTS.map(
+  ...HOLIDAYS.map(
     ([words, range, isLoose]): Period => ({
       words: `(?:${words})(?: (?:of )?next year)?`,
       range: (_, today, said) => range(/next year$/.test(said) ? dayOf(partsOf(today).year + 1, 1, 1) : today),
@@ -150,7 +150,7 @@ const READERS = PERIODS.map((period) => ({ ...period, pattern: periodPattern(per
 const FALL_LED =
   /\b(?:this|next|coming|in|by|early|mid|late|end of|the|before|after|during|over|until|or|for|start of|beginning of) (?:\w+ )?fall\b|^\W*(?:maybe |probably |around |like )?fall\W*$|fall (?:of |20)/
 
-/** The days that periods and feasts stand for: "by the end of March", "after the holidays", "early next year". */
+/** The days that periods and holidays stand for: "by the end of March", "after the holidays", "early next year". */
 export function periodsIn(text: string, today: Day): Meant[] {
   return READERS.flatMap(({ pattern, range, onlyParts, sure, isLoose }) =>
     [...text.matchAll(pattern)].flatMap((match): Meant[] => {

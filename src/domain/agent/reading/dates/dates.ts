@@ -12,8 +12,8 @@ import {
   settle,
 } from '../extractor.ts'
 import { findUnsure } from '../intents/small-talk.ts'
+import { memoizeByText } from '../memoize-by-text.ts'
 import { clauseAt, type Hit, type Reading, sentenceAt, without } from '../reading.ts'
-import { remembered } from '../remembered.ts'
 import { longestOnly } from '../words.ts'
 import { type Day, dayIn, isoDay } from './calendar.ts'
 import { DATE_PATTERNS, type DatePattern, type Firmness } from './date-patterns.ts'
@@ -41,7 +41,7 @@ const STILL_WANTED = /\b(?:need|want|hope|hoping|plan|like to|done|start|ready|n
 const RULED_OUT_AFTER =
   /^\W*(?:\w+ )?(?:ain't|isn't|is not|won't|will not|doesn't|does not|can't|is no longer) (?:going to |even )?(?:happen\w*|work\w*|possible|good|enough|realistic|an option|doable)|^\W* ?(?:is|es|was) (?:out\b|off\b|too (?:soon|late|early|fast)|slammed|the wedding|packed|booked|full|bad|no good)|^ (?:no puedo|no se puede)/
 /** "My birthday is the 14th", "I'll ask her teacher tomorrow": a day of something else. */
-const IS_FEAST_OF_OURS = /\b(?:birthday|bday|anniversary|wedding|vacation) is\b/
+const IS_FAMILY_EVENT = /\b(?:birthday|bday|anniversary|wedding|vacation) is\b/
 const WILL_ASK =
   /\b(?:i'll|i will|going to|need to|let me|have to|gotta|can) (?:\w+ )?(?:ask|check|find out|look (?:at|for|it)|talk to|let you know|get back)\b/
 /** A question that names a day proposes it only with one of these: "is it supposed to rain this week" does not. */
@@ -137,7 +137,7 @@ function concludes(text: string, { start, end }: Hit): boolean {
 
 /** Every day that a text names, in the order of the text. */
 export function findDays(text: string, today: Day): Mention[] {
-  const days = daysFound.get(today) ?? remembered((words) => daysIn(words, today))
+  const days = daysFound.get(today) ?? memoizeByText((words) => daysIn(words, today))
   if (!daysFound.has(today)) {
     if (daysFound.size >= TODAYS_MAX) daysFound.clear()
     daysFound.set(today, days)
@@ -217,7 +217,7 @@ function claims(signal: Signal, reading: Reading, context: Context, mention: Men
       (context.alone && !sentence.isQuestion && /\b(?:ready|start|need it|want it)\b/.test(clause.text))
     )
   if (PAST_BEFORE.test(reading.text.slice(Math.max(0, mention.start - 24), mention.start))) return false
-  if (IS_FEAST_OF_OURS.test(clause.text) || WILL_ASK.test(clause.text)) return false
+  if (IS_FAMILY_EVENT.test(clause.text) || WILL_ASK.test(clause.text)) return false
   if (ASKS_OTHER.test(sentence.text) && !SUITS.test(sentence.text)) return false
   if (!mention.sure && HAS_HAPPENED.test(clause.text) && !STILL_WANTED.test(clause.text)) return false
   const isCued = hasCue(signal, reading, mention.start)
@@ -277,7 +277,7 @@ function isRuledOut(reading: Reading, { start, end }: Mention, all: Mention[], c
   return !isSpent && !/^(?:before|until|by|antes|no|for|over|under|another)/.test(reading.text.slice(start, end))
 }
 
-/** Where days are named by month, weekday or feast: the numbers in them count nothing else. */
+/** Where days are named by month, weekday or holiday: the numbers in them count nothing else. */
 export function datesNamed(reading: Reading): Hit[] {
   const today = dayIn(null, reading.receivedAt)
   return findDays(reading.text, today).filter(

@@ -135,7 +135,7 @@ function hitOf(match: RegExpExecArray): Hit {
 const YEAR_DAYS = 365
 /** "This past March". */
 const PAST_MONTH = new RegExp(`\\b(?:this )?(?:past|last) (?=${MONTH})`, 'g')
-/** Named by month or feast, and not counted from today. */
+/** Named by month or holiday, and not counted from today. */
 const IN_CALENDAR = new RegExp(
   `\\b${MONTH}|\\d[/.-]\\d|christmas|thanksgiving|easter|halloween|labor|memorial|july|new year|valentine|navidad|spring|summer|fall|autumn|winter|holidays|mother|father|super ?bowl|st\\.? pat`,
 )
@@ -159,7 +159,8 @@ export function pastDays(text: string, today: Day, from: (text: string, day: Day
   if (words.length > 0 && (named.length === 0 || !OF_A_YEAR.test(text))) return words.slice(0, 1)
   const year = YEAR.exec(text)
   const isKnown = year !== null && Number(year[1]) <= partsOf(today).year
-  if (named.length > 0 && (!isKnown || named.some(({ start, end }) => FEAST.test(text.slice(start, end))))) return named
+  if (named.length > 0 && (!isKnown || named.some(({ start, end }) => HOLIDAY.test(text.slice(start, end)))))
+    return named
   const weekday = LAST_WEEKDAY.exec(text)
   if (weekday && !isKnown) {
     const back = (partsOf(today).weekday - weekdayNumber(weekday[1]!) + 6) % 7
@@ -182,14 +183,14 @@ function namedIn(text: string, today: Day, from: (text: string, day: Day) => Pas
   const found = from(plain, first).filter(
     ({ start, end, day }) => day <= today && IN_CALENDAR.test(text.slice(start, end)),
   )
-  if (year !== undefined) return found.filter(({ start, end }) => FEAST.test(text.slice(start, end)))
+  if (year !== undefined) return found.filter(({ start, end }) => HOLIDAY.test(text.slice(start, end)))
   return found.map((hit) => {
     const again = from(plain, hit.day + 1).find(({ start, day }) => start === hit.start && day <= today)
-    return again && FEAST.test(text.slice(hit.start, hit.end)) ? again : hit
+    return again && HOLIDAY.test(text.slice(hit.start, hit.end)) ? again : hit
   })
 }
 
-const FEAST =
+const HOLIDAY =
   /christmas|thanksgiving|easter|halloween|labor|memorial|july|new year|valentine|navidad|mother|father|super ?bowl|st\.? pat/
 
 /** "The 5th" of the latest month in which it has been. */

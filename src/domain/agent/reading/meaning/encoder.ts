@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { remembered } from '../remembered.ts'
+import { memoizeByText } from '../memoize-by-text.ts'
 import { inEnglish } from '../spanish.ts'
 import { stemOf } from '../typed/synonyms.ts'
 import { DIMENSIONS, hashOf, meaningOfWord, rowIn } from './word-vectors.ts'
@@ -21,7 +21,7 @@ export function encodedFeatures(text: string): string[] {
 }
 
 /** What the meaning of a text is taken for in a comparison of texts: 0 where no word of it is known, else of length 1. */
-export const encode: (text: string) => Float64Array = remembered((text) => {
+export const encode: (text: string) => Float64Array = memoizeByText((text) => {
   const { hashes, scales, vectors } = readTable()
   const sum = new Float64Array(DIMENSIONS)
   for (const feature of encodedFeatures(text)) {

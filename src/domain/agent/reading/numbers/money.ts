@@ -1,5 +1,5 @@
+import { memoizeByText } from '../memoize-by-text.ts'
 import type { Hit } from '../reading.ts'
-import { remembered } from '../remembered.ts'
 import { findNumerals, type Numeral } from './numerals.ts'
 
 /**
@@ -37,7 +37,7 @@ const LISTED_TIMES_MAX = 1.25
 const RANGE_OPENS = /\b(?:between|btw|btwn|betwn|bet|anywhere from|entre|from)\b[^.!?]{0,12}$/
 
 /** Every sum of money in a text, plain numbers included. */
-export const findSums: (text: string) => Sum[] = remembered((text) => {
+export const findSums: (text: string) => Sum[] = memoizeByText((text) => {
   const parts = findNumerals(text).map((numeral) => partOf(text, numeral))
   const sums: Sum[] = []
   for (let i = 0; i < parts.length; i++) {

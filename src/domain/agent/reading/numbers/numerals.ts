@@ -1,5 +1,5 @@
+import { memoizeByText } from '../memoize-by-text.ts'
 import { type Hit, without } from '../reading.ts'
-import { remembered } from '../remembered.ts'
 import { HUNDRED, NUMBER_STEMS, NUMBER_WORDS, numberOfWords, TENS_OR_TEENS } from './number-words.ts'
 
 /** A number in a text, in digits or in words. `vague` numbers ("a", "few") count only what stands behind them. */
@@ -87,7 +87,7 @@ const ANY = new RegExp(
   `\\d|\\b(?:${byLength([...NUMBER_STEMS, ...LOOSE.keys(), 'fort', 'twent', 'thirt', 'fift', 'teens', 'mil', 'low', 'mid', 'high', 'upper'])}|an? ${UNITS})`,
 )
 
-export const findNumerals: (text: string) => Numeral[] = remembered((text) => {
+export const findNumerals: (text: string) => Numeral[] = memoizeByText((text) => {
   if (!ANY.test(text)) return []
   const noise = NOT_COUNTS.flatMap((pattern) => [...text.matchAll(pattern)]).map(toHit)
   return [...without(text, noise).matchAll(PATTERN)].slice(0, NUMERALS_MAX).map((match) => ({

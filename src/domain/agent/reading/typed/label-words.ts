@@ -1,4 +1,4 @@
-import { PHRASES_KEPT_MAX, remembered } from '../remembered.ts'
+import { memoizeByText, PHRASES_KEPT_MAX } from '../memoize-by-text.ts'
 
 /** What owners write short in labels and questions, and leads do not mean by it in theirs. */
 const SHORT: Record<string, string> = Object.fromEntries(
@@ -29,7 +29,7 @@ const TOKEN = /[a-z0-9'.]+(?:\/o)?|[#$/]/gi
 const WORDS_OF_LABEL_MAX = 6
 
 /** A label or a question as its owner would write it with time: "# bthrms" asks for the number of bathrooms. */
-export const spelledLabel: (text: string) => string = remembered((text) => {
+export const spelledLabel: (text: string) => string = memoizeByText((text) => {
   const isLabel = text.trim().split(/\s+/).length <= WORDS_OF_LABEL_MAX
   const spelled = text.replace(TOKEN, (token) => {
     const word = token.toLowerCase()

@@ -1,4 +1,4 @@
-import { PHRASES_KEPT_MAX, remembered } from '../remembered.ts'
+import { memoizeByText, PHRASES_KEPT_MAX } from '../memoize-by-text.ts'
 
 /** Words of the trades that mean the same to a lead. The first of a line is no better than the others. */
 const GROUPS = `
@@ -93,7 +93,7 @@ const groups: string[][] = GROUPS.trim()
   .map((line) => line.split(', '))
 
 /** Other words for a phrase of a playbook, and other forms of its words. */
-export const synonymsOf = remembered((phrase): string[] => {
+export const synonymsOf = memoizeByText((phrase): string[] => {
   const plain = phrase.toLowerCase().trim()
   const own = groups.filter((group) => group.includes(plain)).flat()
   return [...new Set([...own, ...formsOf(plain)])].filter((word) => word !== plain)

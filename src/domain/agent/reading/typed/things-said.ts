@@ -1,4 +1,4 @@
-import { remembered } from '../remembered.ts'
+import { memoizeByText } from '../memoize-by-text.ts'
 import { inEnglish } from '../spanish.ts'
 import { type Word, wordsOf } from '../words.ts'
 import { tradeLines } from './trade-words.ts'
@@ -37,7 +37,7 @@ function phrasesByStem(): Map<string, Phrase[]> {
 }
 
 /** The things of the trades that a text names, by their lines; each with how surely it is meant. */
-export const thingsIn: (text: string) => ReadonlyMap<number, number> = remembered((text) => {
+export const thingsIn: (text: string) => ReadonlyMap<number, number> = memoizeByText((text) => {
   const words = inEnglish(text)
   const things = new Map<number, number>()
   for (const [i, { stem }] of words.entries()) {

@@ -57,7 +57,7 @@ const during = (fromMonth: number, fromDate: number, toMonth: number, toDate: nu
 }
 
 /** What people name instead of a date. Of two that fit at a place the longer counts. */
-export const FEASTS: [words: string, range: (today: Day) => Range, isLoose?: boolean][] = [
+export const HOLIDAYS: [words: string, range: (today: Day) => Range, isLoose?: boolean][] = [
   ['christmas eve|nochebuena|noche buena', on(12, 24)],
   ['christmas(?: day| time)?|navidad(?:es)?', on(12, 25)],
   ["new year'?s eve|fin de ano|ano viejo", on(12, 31)],
