@@ -6,7 +6,7 @@
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { diffSchemas } from '../src/adapters/db/schema-engine.ts'
+import { diffSchemas } from './schema-engine.ts'
 import { splitMigration } from './split-migration.ts'
 
 const here = import.meta.dirname

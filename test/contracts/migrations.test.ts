@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { diffSchemas, migrationsList, withAdapter } from '../../prisma/schema-engine.ts'
 import { splitMigration } from '../../prisma/split-migration.ts'
 import { MIGRATIONS_DIR, migrate, readMigrations } from '../../src/adapters/db/migrate.ts'
-import { diffSchemas, withAdapter } from '../../src/adapters/db/schema-engine.ts'
 import { createDatabase, createEmptyDatabase } from '../support/postgres-server.ts'
 
 type Database = { url: string; drop(): Promise<void> }
@@ -19,7 +19,7 @@ const folders: string[] = []
 const CONVENTION_SINCE = '20261123'
 
 beforeAll(async () => {
-  names = (await readMigrations(MIGRATIONS_DIR)).migrationDirectories.map((migration) => migration.path)
+  names = (await readMigrations(MIGRATIONS_DIR)).map(({ name }) => name)
 })
 
 afterAll(async () => {
@@ -188,10 +188,10 @@ describe('on a database in use', () => {
     const pool = new pg.Pool({ connectionString: database.url })
 
     const filters = { externalTables: [], externalEnums: [] }
-    const migrationsList = await readMigrations(dir)
+    const list = await migrationsList(dir)
     const { applied, diagnosis } = await withAdapter(new PrismaPg(pool), async (engine) => ({
-      diagnosis: await engine.diagnoseMigrationHistory({ migrationsList, filters, optInToShadowDatabase: false }),
-      applied: (await engine.applyMigrations({ migrationsList, filters })).appliedMigrationNames,
+      diagnosis: await engine.diagnoseMigrationHistory({ migrationsList: list, filters, optInToShadowDatabase: false }),
+      applied: (await engine.applyMigrations({ migrationsList: list, filters })).appliedMigrationNames,
     }))
 
     expect(applied).toEqual([])
@@ -212,14 +212,12 @@ test('new migrations build indexes on existing tables concurrently, one per file
 })
 
 test('no later migration builds an index on an existing table in a transaction', async () => {
-  const { migrationDirectories } = await readMigrations(MIGRATIONS_DIR)
-  const since = migrationDirectories.filter(({ path }) => path >= CONVENTION_SINCE)
-  const blocking = since.filter(({ migrationFile: { content } }) => {
-    const script = content.tag === 'ok' ? content.value : ''
-    return !script.includes('CONCURRENTLY') && splitMigration(script).indexes.length > 0
-  })
+  const since = (await readMigrations(MIGRATIONS_DIR)).filter(({ name }) => name >= CONVENTION_SINCE)
+  const blocking = since.filter(
+    ({ script }) => !script.includes('CONCURRENTLY') && splitMigration(script).indexes.length > 0,
+  )
 
-  expect(blocking.map(({ path }) => path)).toEqual([])
+  expect(blocking.map(({ name }) => name)).toEqual([])
 })
 
 test('a migration keeps everything that processes of the release before read and write', async () => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { MigrationList } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
 import { requireByteOrder } from './byte-order.ts'
 import type { Migration } from './migration.ts'
@@ -53,7 +52,7 @@ export async function migrate(
   try {
     await requireByteOrder(client)
     await lock(client, giveUpAt)
-    const migrations = migrationsIn(await readMigrations(dir))
+    const migrations = await readMigrations(dir)
     const isNew = !(await hasLedger(client))
     const pending = isNew ? migrations : await pendingOf(client, migrations)
     if (isNew) await makeNew(client, migrations, giveUpAt)
@@ -129,32 +128,16 @@ async function untilLocked(giveUpAt: number, work: () => Promise<void>): Promise
   }
 }
 
-/** The migrations on disk, in the form the schema engine takes them. */
-export async function readMigrations(dir: string): Promise<MigrationList> {
+/** The migrations on disk, in the order of their names. */
+export async function readMigrations(dir: string): Promise<Migration[]> {
   const entries = await readdir(dir, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
-  return {
-    baseDir: dir,
-    lockfile: { path: 'migration_lock.toml', content: await readFile(join(dir, 'migration_lock.toml'), 'utf8') },
-    shadowDbInitScript: '',
-    migrationDirectories: await Promise.all(
-      names.sort().map(async (name) => ({
-        path: name,
-        migrationFile: {
-          path: 'migration.sql',
-          content: { tag: 'ok' as const, value: await readFile(join(dir, name, 'migration.sql'), 'utf8') },
-        },
-      })),
-    ),
-  }
-}
-
-function migrationsIn({ migrationDirectories }: MigrationList): Migration[] {
-  return migrationDirectories.map(({ path: name, migrationFile: { content } }) => {
-    if (content.tag !== 'ok') throw new Error(`The migration ${name} cannot be read.`)
-    const script = content.value
-    return { name, script, checksum: createHash('sha256').update(script).digest('hex') }
-  })
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const script = await readFile(join(dir, name, 'migration.sql'), 'utf8')
+      return { name, script, checksum: createHash('sha256').update(script).digest('hex') }
+    }),
+  )
 }
 
 /**

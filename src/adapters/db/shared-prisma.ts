@@ -28,6 +28,7 @@ export function openPrisma(pool: pg.Pool, nameOf: (query: { sql: string }) => st
     adapter: new PrismaPg(Object.assign(new pg.Pool(), { query, connect }), {
       statementNameGenerator: (given) => (running.getStore() ? '' : nameOf(given)),
     }),
+    errorFormat: 'minimal', // no stack is captured for each call
     transactionOptions: { maxWait: 5_000, timeout: 15_000 },
   })
   return { client, within: (send, query) => running.run(send, query) }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   bindMigrationAwareSqlAdapterFactory,
@@ -8,6 +9,7 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils'
 import type * as Bindings from '@prisma/schema-engine-wasm'
+import { readMigrations } from '../src/adapters/db/migrate.ts'
 
 /** Prisma's schema engine, limited to what works without a binary: `diff`, and in tests its view of the ledger. */
 export type SchemaEngine = Bindings.SchemaEngine
@@ -42,6 +44,20 @@ export async function withAdapter<T>(
     return await work(engine)
   } finally {
     engine.free()
+  }
+}
+
+/** The migrations of a folder, as the engine takes them. */
+export async function migrationsList(dir: string): Promise<Bindings.MigrationList> {
+  const migrations = await readMigrations(dir)
+  return {
+    baseDir: dir,
+    lockfile: { path: 'migration_lock.toml', content: await readFile(join(dir, 'migration_lock.toml'), 'utf8') },
+    shadowDbInitScript: '',
+    migrationDirectories: migrations.map(({ name, script: value }) => ({
+      path: name,
+      migrationFile: { path: 'migration.sql', content: { tag: 'ok', value } },
+    })),
   }
 }
 
