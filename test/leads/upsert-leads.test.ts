@@ -24,6 +24,7 @@ const facts: fc.Arbitrary<Facts> = fc.record(
       fc.constantFrom(null, 'x', 'y\\\n\t"', 7, 1.5, true, false, ''),
     ),
     timezone: fc.constantFrom(undefined, null, 'America/Chicago', 'Europe/Paris'),
+    language: fc.constantFrom(undefined, null, 'en' as const, 'es' as const),
     campaignId: fc.constantFrom(undefined, null),
   },
   { requiredKeys: ['phone'] },

@@ -1,7 +1,7 @@
 import { type E164, type Ids, sql, type Tx, type Vault } from '../kernel/index.ts'
 import { keepLeadWords, leadWords } from '../search/index.ts'
 import { type AttributesInput, checkAttributes } from './attributes.ts'
-import type { LeadRow } from './lead.ts'
+import { LEAD_COLUMNS, type LeadRow } from './lead.ts'
 import { keepNameKeys, NAME_COLUMNS, type NameKeys, nameKeysOf } from './name-keys.ts'
 
 type Deps = { ids: Ids; vault: Vault }
@@ -41,8 +41,7 @@ export async function upsertLead(deps: Deps, tx: Tx, facts: LeadFacts): Promise<
       language_set = coalesce(excluded.language_set, l.language_set),
       campaign_id = coalesce(excluded.campaign_id, l.campaign_id),
       updated_at = excluded.updated_at
-    returning id, phone, source, status, attributes, suppressed, timezone, language, campaign_id, created_at, updated_at, xmax = 0 as created,
-              ${NAME_COLUMNS}
+    returning ${LEAD_COLUMNS}, ${NAME_COLUMNS}, xmax = 0 as created
     ), searched as (
       insert into lead_search (workspace_id, lead_id, words)
       select ${workspaceId}, id, array_to_tsvector(${leadWords(workspaceId, facts)}::text[]) from upserted where created

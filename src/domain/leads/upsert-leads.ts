@@ -31,16 +31,17 @@ export async function upsertLeads(deps: Deps, tx: Tx, many: ManyLeads): Promise<
     source: lead.source,
     attributes: lead.attributes ?? {},
     timezone: lead.timezone,
+    language: lead.language,
     campaign_id: lead.campaignId,
     ...nameKeysOf(lead.attributes ?? {}),
     words: leadWords(workspaceId, lead),
   }))
   const rows = await tx.query<Merged>(sql`
-    with upserted as (insert into lead as l (workspace_id, id, phone, source, status, attributes, suppressed, timezone, campaign_id, name_key, surname_key, created_at, updated_at)
+    with upserted as (insert into lead as l (workspace_id, id, phone, source, status, attributes, suppressed, timezone, language, language_set, campaign_id, name_key, surname_key, created_at, updated_at)
     select ${workspaceId}, g.id, g.phone, g.source, case when s.phone_hash is null then 'new' else 'opted-out' end,
-           g.attributes, s.phone_hash is not null, g.timezone, g.campaign_id, g.name_key, g.surname_key, ${now}::timestamptz, ${now}::timestamptz
+           g.attributes, s.phone_hash is not null, g.timezone, g.language, case when g.language is not null then true end, g.campaign_id, g.name_key, g.surname_key, ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as g (id text, phone text, hash text, source text, attributes jsonb, timezone text, campaign_id text,
+      as g (id text, phone text, hash text, source text, attributes jsonb, timezone text, language text, campaign_id text,
             name_key text, surname_key text)
     left join lateral (
       select phone_hash from suppression where workspace_id = ${workspaceId} and phone_hash = g.hash limit 1) s on true
@@ -48,6 +49,8 @@ export async function upsertLeads(deps: Deps, tx: Tx, many: ManyLeads): Promise<
       attributes = jsonb_strip_nulls(l.attributes || excluded.attributes),
       source = coalesce(l.source, excluded.source),
       timezone = coalesce(excluded.timezone, l.timezone),
+      language = coalesce(excluded.language, l.language),
+      language_set = coalesce(excluded.language_set, l.language_set),
       campaign_id = coalesce(excluded.campaign_id, l.campaign_id),
       updated_at = excluded.updated_at
     returning l.id, l.phone, xmax = 0 as created, ${NAME_COLUMNS}, l.source, l.attributes
@@ -93,6 +96,7 @@ function fold(before: Facts, lead: Facts): Facts {
     source: before.source ?? lead.source,
     attributes: { ...before.attributes, ...lead.attributes } as AttributesInput,
     timezone: lead.timezone ?? before.timezone,
+    language: lead.language ?? before.language,
     campaignId: lead.campaignId ?? before.campaignId,
   }
 }
