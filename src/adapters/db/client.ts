@@ -4,6 +4,7 @@ import { copyRows } from './copy.ts'
 import { openPool } from './pool.ts'
 import type { Statement } from './read-statement.ts'
 import { withRetries } from './retries.ts'
+import { ReadTime } from './row-form.ts'
 import { openPrisma } from './shared-prisma.ts'
 import { workspacePrisma } from './workspace-prisma.ts'
 import { openReads, openShownReads } from './workspace-reads.ts'
@@ -84,7 +85,7 @@ async function queryRows(pool: pg.Pool, { text, values }: Statement): Promise<un
 /** Positions and counts fit in a number, so int8 is parsed as one. Times have the form `2026-11-21 02:07:47.123+00`. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [INT8, Number],
-  [TIMESTAMPTZ, (text) => new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)],
+  [TIMESTAMPTZ, (text) => new ReadTime(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)],
 ])
 
 function lockPhone(key: string): Sql {

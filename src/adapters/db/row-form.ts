@@ -8,11 +8,31 @@ type Decode = (value: never) => unknown
 /** How the values of each type are parsed: the driver's values at the top level, JSON within a relation. */
 export type RowForm = { named: 'field' | 'column'; casts: Record<string, string>; decoders: Record<string, Decode> }
 
+const ISO_LENGTH = '2026-11-21T02:07:47.123Z'.length
+
+/** A timestamp as it was read. It keeps its text, because most timestamps are only shown. */
+export class ReadTime extends Date {
+  readonly #text: string
+  readonly #ms: number
+
+  /** `text` is ISO 8601 in UTC. */
+  constructor(text: string) {
+    super(text)
+    this.#text = text
+    this.#ms = this.getTime()
+  }
+
+  override toISOString(): string {
+    const isSame = this.#text.length === ISO_LENGTH && this.getTime() === this.#ms
+    return isSame ? this.#text : super.toISOString()
+  }
+}
+
 export const ROWS: RowForm = {
   named: 'field',
   casts: {},
   decoders: {
-    DateTime: (value: Date | string) => (typeof value === 'string' ? new Date(value) : value),
+    DateTime: (value: Date | string) => (typeof value === 'string' ? new ReadTime(inUtc(value)) : value),
     List: listOf,
     BigInt: (value: number) => BigInt(value),
     Bytes: (value: Uint8Array | string) => (typeof value === 'string' ? Buffer.from(value.slice(2), 'hex') : value),
@@ -23,6 +43,11 @@ export const SHOWN_ROWS: RowForm = {
   named: 'column',
   casts: { DateTime: '::text' },
   decoders: { ...ROWS.decoders, DateTime: isoTime },
+}
+
+/** JSON has `+00:00`, because the session's time zone is UTC. */
+function inUtc(text: string): string {
+  return `${text.slice(0, text.indexOf('+'))}Z`
 }
 
 const WITH_MILLISECONDS = '2026-11-21 02:07:47.123+00'.length

@@ -75,6 +75,7 @@ export { camelCase, camelCased, snakeCase } from './names.ts'
 export type { OpenLimit, OpenLimits, OpenSlot } from './open-limits.ts'
 export {
   BY_CREATION,
+  columnsOfOrder,
   firstRows,
   type KeyOrder,
   numbered,

@@ -32,6 +32,8 @@ export type KeyOrder = { time: string; id: string; isNumber?: boolean; isAscendi
 
 /** Any other order. */
 export type OwnOrder = {
+  /** The columns that `keyOf` reads. */
+  columns: readonly string[]
   keyOf(row: object): PageKey
   /** The condition of the rows beyond a bound. */
   beyond(bound: Bound): object
@@ -45,6 +47,7 @@ export const BY_CREATION: KeyOrder = { time: 'createdAt', id: 'id' }
 /** Ordered by a column of distinct numbers, which decides even between equal times. The highest first, unless `isAscending`. */
 export function numbered(column: string, { read = Number, isAscending = false }: NumberedOptions = {}): OwnOrder {
   return {
+    columns: ['createdAt', column],
     keyOf: (row) => {
       const columns = row as Record<string, unknown> & { createdAt: Date }
       return { createdAt: columns.createdAt, id: String(columns[column]) }
@@ -120,6 +123,11 @@ export function pageOf<Row>(
     hasPrevious: backward ? more : after !== undefined,
     cursorOf: (row) => cursorOf(keyOf(row)),
   }
+}
+
+/** The columns that `placeIn` reads. */
+export function columnsOfOrder(order: Order): readonly string[] {
+  return 'keyOf' in order ? order.columns : [order.time, order.id]
 }
 
 /** The position of a row in a list of this order. A cursor stores a number as if it were a time in milliseconds. */

@@ -9,6 +9,7 @@ import { SendingHoursObject } from '../schema/sending-hours.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
 
 const CampaignObject = builder.prismaObject('Campaign', {
+  select: { id: true },
   description: 'A campaign: a playbook, a frequency cap, sending hours and a status.',
   ...guardedNode(scopes.readConversations),
   fields: (t) => ({

@@ -34,6 +34,7 @@ const EnrolmentObject = builder.prismaObject('Enrolment', {
 
 /** An enrolment has no ID: the lead and the campaign order those of one moment. */
 const byEnrolment: OwnOrder = {
+  columns: ['createdAt', 'leadId', 'campaignId'],
   keyOf: (row) => {
     const { createdAt, leadId, campaignId } = row as Enrolment
     return { createdAt, id: `${leadId}~${campaignId}` }

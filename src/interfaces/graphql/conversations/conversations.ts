@@ -20,6 +20,7 @@ import { MessageConnection } from './messages.ts'
 objectOf('Qualification', qualificationShape, undefined, { score: { type: 'Int' } })
 
 const ConversationObject = builder.prismaObject('Conversation', {
+  select: { id: true },
   description:
     'An SMS conversation with one lead, which starts with the lead’s first reply. After the conversation has ended, ' +
     'the lead’s next message starts a new conversation.',

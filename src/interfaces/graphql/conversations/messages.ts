@@ -8,6 +8,7 @@ import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
 
 const MessageObject = builder.prismaObject('Message', {
+  select: { id: true },
   description: 'One SMS message to or from a lead.',
   ...guardedNode(scopes.readConversations),
   fields: (t) => ({

@@ -11,6 +11,7 @@ import { fieldsOf } from '../schema/shape-fields.ts'
 import { ContactPreference } from './contact-preference.ts'
 
 const LeadObject = builder.prismaObject('Lead', {
+  select: { id: true },
   description:
     'A person who can receive messages until they opt out. Within a workspace, a phone number identifies one lead.',
   ...guardedNode(scopes.readLeads),

@@ -5,6 +5,7 @@ import {
   BY_CREATION,
   between,
   camelCase,
+  columnsOfOrder,
   cursorFilters,
   filtersInput,
   firstRows,
@@ -24,7 +25,7 @@ import { APP, argsOf, type Options } from './input-of.ts'
 import { wordsIn } from './names.ts'
 import { firstPageArgs, type PageArgs, pageArgs, pageCost, pageRequest } from './page-args.ts'
 import { rowsOf } from './scopes.ts'
-import { nodeSelectionOf } from './selection.ts'
+import { nodeSelectionOf, selectOf } from './selection.ts'
 import { parseInput, withGraphqlParams } from './wire.ts'
 
 type ListOf<Model extends WorkspaceModel, Filters extends z.ZodRawShape> = List<Model, Filters, Context['app'], Order>
@@ -108,7 +109,8 @@ async function readList(
 ): Promise<Page<Row>> {
   return withGraphqlParams(async () => {
     const filters = parseInput(input, withoutNulls(given))
-    const query = nodeSelectionOf(context, info, getNamedType(info.returnType).name.replace(/Connection$/, ''))
+    const typeName = getNamedType(info.returnType).name.replace(/Connection$/, '')
+    const query = nodeSelectionOf(context, info, { typeName, columns: columnsOfOrder(orderOf(list, filters)) })
     const where = await list.where(filters as never, callerOf(context))
     const read = pageQuery(context, list, filters, { first, after, last, before })
     const page = await readPage(context.app, read, (window) =>
@@ -138,8 +140,15 @@ export function firstPageField<Model extends WorkspaceModel, Filters extends z.Z
   const input: z.ZodType<object> = filtersInput(listed)
   const node = (type as { name: string }).name.replace(/Connection$/, '')
   const rowsFor = (args: PageArgs) => {
-    const { orderBy, take } = within(orderOf(listed, {}), { bounds: [], ...firstRows(pageRequest(args)) }, {})
-    return { orderBy, take }
+    const order = orderOf(listed, {})
+    const { orderBy, take } = within(order, { bounds: [], ...firstRows(pageRequest(args)) }, {})
+    return { orderBy, take, select: selectOf(columnsOfOrder(order)) }
+  }
+  let parsed: object | undefined
+  /** Parsed once, with the defaults: only the ID differs from row to row. */
+  const filtersFor = (id: string) => {
+    parsed ??= input.parse({ [filter]: id })
+    return { ...parsed, [filter]: id }
   }
   type Nested = (query: object, path: string[], type: string) => object
   return (t as { field(options: object): never }).field({
@@ -152,7 +161,7 @@ export function firstPageField<Model extends WorkspaceModel, Filters extends z.Z
       [relation]: nested(rowsFor(args), ['edges', 'node'], node),
     }),
     resolve: (row: Record<string, Row[]> & { id: string }, args: PageArgs, context: Context) => {
-      const filters = input.parse({ [filter]: row.id })
+      const filters = filtersFor(row.id)
       const page = pageOf(context.app, pageQuery(context, listed, filters, args), row[relation]!)
       return showPage(page, async (take) => {
         const where = await listed.where(filters as never, callerOf(context))

@@ -7,9 +7,17 @@ export function selectionOf(context: Context, info: GraphQLResolveInfo, typeName
   return queryFromInfo({ context, info, typeName })
 }
 
-/** The same for the nodes of a connection. */
-export function nodeSelectionOf(context: Context, info: GraphQLResolveInfo, typeName: string): object {
-  return selectionAt(context, info, typeName, ['edges', 'node'])
+/** The same for the nodes of a connection, and the columns of its cursors. */
+export function nodeSelectionOf(
+  context: Context,
+  info: GraphQLResolveInfo,
+  { typeName, columns }: { typeName: string; columns: readonly string[] },
+): object {
+  return queryFromInfo({ context, info, typeName, path: ['edges', 'node'], select: selectOf(columns) as never })
+}
+
+export function selectOf(columns: readonly string[]): Record<string, true> {
+  return Object.fromEntries(columns.map((name) => [name, true]))
 }
 
 /** The same for a type at a path below the field. */
