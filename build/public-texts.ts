@@ -50,9 +50,9 @@ export function commentTexts(): Text[] {
   )
 }
 
-/** The paragraphs of the README and the documentation, without code. */
+/** The paragraphs of the documentation, without code. */
 export function docsTexts(): Text[] {
-  return ['README.md', ...globSync('docs/*.md')].flatMap((place) => {
+  return globSync(['*.md', '{.ci,docs,test,examples}/*.md']).flatMap((place) => {
     const prose = readFileSync(place, 'utf8')
       .replaceAll(/^```.*?^```/gms, '')
       .replaceAll(/`[^`\n]*`/g, '`code`')
