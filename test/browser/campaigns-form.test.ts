@@ -115,7 +115,7 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
     const names = async () => (await rows.allInnerTexts()).map((text) => text.split('\n')[0])
     const [first, second, ...rest] = await names()
 
-    await rows.nth(1).locator('[draggable]').dragTo(rows.first())
+    await rows.nth(1).locator('[draggable]').dragTo(rows.first(), { steps: 5 })
 
     await page.getByText('Unsaved changes, kept in this browser.').waitFor()
     await expect.poll(names).toEqual([second, first, ...rest])
@@ -126,12 +126,14 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
     const names = async () => (await rows.allInnerTexts()).map((text) => text.split('\n')[0])
     const [first, second, ...rest] = await names()
 
-    await rows.nth(1).locator('[draggable]').dragTo(rows.first())
+    await rows.nth(1).locator('[draggable]').dragTo(rows.first(), { steps: 5 })
 
     await expect.poll(names).toEqual([second, first, ...rest])
     // Collapse the open question: it is taller than the window, so the drag would have to scroll.
+    const isOpen = () => rows.first().locator('[aria-expanded]').first().getAttribute('aria-expanded')
     await rows.first().getByRole('button', { expanded: true }).first().click()
-    await rows.nth(1).locator('[draggable]').dragTo(rows.first())
+    await expect.poll(isOpen).toBe('false')
+    await rows.nth(1).locator('[draggable]').dragTo(rows.first(), { steps: 5 })
     await expect.poll(names).toEqual([first, second, ...rest])
   })
 
