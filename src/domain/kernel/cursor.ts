@@ -23,15 +23,24 @@ export function cursorMaker({ vault }: { vault: Vault }, scope: CursorScope): (k
   }
 }
 
-/** The key in a cursor. Throws `invalid_cursor` if the cursor was changed or belongs to another list. */
-export function readCursor(deps: { vault: Vault }, scope: CursorScope, cursor: string, param = 'cursor'): PageKey {
+/**
+ * The key in a cursor. Throws `invalid_cursor` if the cursor was changed or belongs to another list. A scope of null accepts
+ * every list: the caller must check the cursor again before it shows what it has read.
+ */
+export function readCursor(
+  deps: { vault: Vault },
+  scope: CursorScope | null,
+  cursor: string,
+  param = 'cursor',
+): PageKey {
   const decoded = Buffer.from(cursor, 'base64url').toString()
   const cut = decoded.lastIndexOf('.')
   const content = decoded.slice(0, cut)
   const [ofScope, time, id] = content.split('.')
-  const isOurs = cut > 0 && deps.vault.sign(content) === decoded.slice(cut + 1) && ofScope === scopeHash(scope)
+  const isOurs = cut > 0 && deps.vault.sign(content) === decoded.slice(cut + 1)
+  const isOfScope = scope === null || ofScope === scopeHash(scope)
   const canonical = Buffer.from(decoded).toString('base64url') === cursor
-  if (!isOurs || !canonical || !time || !id) throw new AppError('invalid_cursor', { param })
+  if (!isOurs || !isOfScope || !canonical || !time || !id) throw new AppError('invalid_cursor', { param })
   return { createdAt: new Date(Number.parseInt(time, 36)), id }
 }
 

@@ -76,7 +76,6 @@ export type { OpenLimit, OpenLimits, OpenSlot } from './open-limits.ts'
 export {
   BY_CREATION,
   columnsOfOrder,
-  firstRows,
   type KeyOrder,
   numbered,
   type Order,
@@ -87,6 +86,7 @@ export {
   type RowPage,
   readPage,
   type Window,
+  windowOf,
   within,
 } from './page.ts'
 export {

@@ -71,11 +71,7 @@ export async function readPage<Row>(
   load: (window: Window) => Promise<Row[]>,
 ): Promise<RowPage<Row>> {
   const { scope, request, order } = read
-  const bounds: Bound[] = []
-  const { after, before } = request
-  if (after) bounds.push({ side: 'older', ...readCursor(deps, scope, after.cursor, after.param) })
-  if (before) bounds.push({ side: 'newer', ...readCursor(deps, scope, before.cursor, before.param) })
-  const window = { bounds, ...firstRows(request) }
+  const window = windowOf(deps, scope, request)
   const { empty, isAscending = false } = order && 'time' in order ? order : {}
   const isDivided = isAscending && empty !== undefined
   return pageOf(deps, read, await (isDivided ? loadParts(Number(empty), window, load) : load(window)))
@@ -101,9 +97,16 @@ async function loadParts<Row>(
   return rows
 }
 
-/** The order and number of rows of a page without cursors. */
-export function firstRows({ size, backward = false }: PageRequest) {
-  return { order: backward ? ('asc' as const) : ('desc' as const), take: size + 1 }
+/** What to read for a page. Throws `invalid_cursor`. A scope of null accepts cursors of every list, as in `readCursor`. */
+export function windowOf(
+  deps: { vault: Vault },
+  scope: CursorScope | null,
+  { size, backward = false, after, before }: PageRequest,
+): Window {
+  const bounds: Bound[] = []
+  if (after) bounds.push({ side: 'older', ...readCursor(deps, scope, after.cursor, after.param) })
+  if (before) bounds.push({ side: 'newer', ...readCursor(deps, scope, before.cursor, before.param) })
+  return { bounds, order: backward ? 'asc' : 'desc', take: size + 1 }
 }
 
 /** Builds a page from rows that were already read, one more than the page holds. */

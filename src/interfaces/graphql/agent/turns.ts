@@ -2,7 +2,7 @@ import { idText } from '../../../domain/kernel/index.ts'
 import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
 import { enumOf } from '../schema/enums.ts'
-import { columnList, firstPageField, queryList } from '../schema/list-field.ts'
+import { columnList, nestedList, queryList } from '../schema/list-field.ts'
 import { guardedNode, nodeRows } from '../schema/node.ts'
 import { scopes } from '../schema/scopes.ts'
 
@@ -40,11 +40,11 @@ const TurnConnection = queryList('turns', TurnObject, {
 })
 
 builder.prismaObjectFields('Conversation', (t) => ({
-  turns: firstPageField(t, 'turns', {
+  turns: nestedList(t, 'turns', {
     type: TurnConnection,
     list: turnList,
     filter: 'conversation_id',
-    description: 'First page of the agent’s turns. For more pages, use Query.turns.',
+    description: 'The agent’s turns, newest first.',
   }),
   latestTurn: t.field({
     type: TurnObject,

@@ -2,7 +2,7 @@ import { createdFilters, idText, type OwnOrder } from '../../../domain/kernel/in
 import type { Enrolment } from '../../../generated/prisma/client.ts'
 import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
-import { columnList, firstPageField, queryList } from '../schema/list-field.ts'
+import { columnList, nestedList, queryList } from '../schema/list-field.ts'
 import { scopes } from '../schema/scopes.ts'
 
 const EnrolmentObject = builder.prismaObject('Enrolment', {
@@ -64,13 +64,12 @@ const EnrolmentConnection = queryList('enrolments', EnrolmentObject, {
 })
 
 builder.prismaObjectField('Campaign', 'enrolments', (t) =>
-  firstPageField(t, 'enrolments', {
+  nestedList(t, 'enrolments', {
     type: EnrolmentConnection,
     list: enrolmentList,
     filter: 'campaign_id',
     nullable: true,
-    description:
-      'First page of the leads enrolled in the campaign. For more pages, use Query.enrolments with campaignId.',
+    description: 'The enrolments of leads in the campaign, newest first.',
     authScopes: scopes.readAny,
   }),
 )
@@ -83,13 +82,12 @@ builder.prismaObjectField('Campaign', 'enrolledCount', (t) =>
 )
 
 builder.prismaObjectField('Lead', 'enrolments', (t) =>
-  firstPageField(t, 'enrolments', {
+  nestedList(t, 'enrolments', {
     type: EnrolmentConnection,
     list: enrolmentList,
     filter: 'lead_id',
     nullable: true,
-    description:
-      'First page of the campaigns that the lead is enrolled in. For more pages, use Query.enrolments with leadId.',
+    description: 'The lead’s enrolments in campaigns, newest first.',
     authScopes: scopes.readAny,
   }),
 )

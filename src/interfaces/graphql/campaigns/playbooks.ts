@@ -14,7 +14,7 @@ import { readCompany } from '../../../domain/workspaces/index.ts'
 import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
-import { columnList, firstPageField, queryList } from '../schema/list-field.ts'
+import { columnList, nestedList, queryList } from '../schema/list-field.ts'
 import { PlaybookProblemObject } from '../schema/playbook-problem.ts'
 import { scopes } from '../schema/scopes.ts'
 
@@ -62,13 +62,12 @@ const VersionConnection = queryList('playbookVersions', VersionObject, {
 })
 
 builder.prismaObjectField('Campaign', 'playbookVersions', (t) =>
-  firstPageField(t, 'versions', {
+  nestedList(t, 'versions', {
     type: VersionConnection,
     list: versionList,
     filter: 'campaign_id',
     description:
-      'First page of the campaign’s playbook versions, newest first. Each conversation keeps the version with which ' +
-      'it started. For more pages, use Query.playbookVersions.',
+      'The campaign’s playbook versions, newest first. Each conversation keeps the version with which it started.',
   }),
 )
 

@@ -10,7 +10,7 @@ import { memberOf } from '../schema/asking-member.ts'
 import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
-import { firstPageField, queryList } from '../schema/list-field.ts'
+import { nestedList, queryList } from '../schema/list-field.ts'
 import { guardedNode } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
@@ -32,13 +32,12 @@ const ConversationObject = builder.prismaObject('Conversation', {
       nullable: true,
       description: 'The campaign whose playbook the conversation follows.',
     }),
-    messages: firstPageField(t, 'messages', {
+    messages: nestedList(t, 'messages', {
       type: MessageConnection,
       list: messageList,
       filter: 'conversation_id',
       description:
-        'First page of the conversation’s messages. For more pages, use Query.messages with conversationId and the ' +
-        'same cursors.',
+        'The conversation’s messages, newest first. Query.messages with conversationId has the same cursors.',
     }),
     ...columnFields(t, 'Conversation', {
       playbookVersion: 'Playbook version that the conversation follows.',

@@ -1,6 +1,6 @@
 import { consentList, consentShape } from '../../../domain/compliance/index.ts'
 import { builder } from '../schema/builder.ts'
-import { firstPageField, queryList } from '../schema/list-field.ts'
+import { nestedList, queryList } from '../schema/list-field.ts'
 import { guardedNode, nodeRows } from '../schema/node.ts'
 import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
@@ -18,15 +18,13 @@ const ConsentConnection = queryList('consents', ConsentObject, {
 })
 
 builder.prismaObjectField('Lead', 'consents', (t) =>
-  firstPageField(t, 'consents', {
+  nestedList(t, 'consents', {
     type: ConsentConnection,
     list: consentList,
     filter: 'lead_id',
     nullable: true,
     authScopes: scopes.leads,
-    description:
-      'First page of the lead’s consents. For more pages, use Query.consents with leadId. Null if none of your ' +
-      'scopes can read consents.',
+    description: 'The lead’s consents, newest first. Null if none of your scopes can read consents.',
   }),
 )
 

@@ -3,7 +3,7 @@ import { leadList, leadShape, NOT_ERASED } from '../../../domain/leads/index.ts'
 import { ConversationConnection } from '../conversations/conversations.ts'
 import { MessageConnection } from '../conversations/messages.ts'
 import { builder } from '../schema/builder.ts'
-import { firstPageField, queryList } from '../schema/list-field.ts'
+import { nestedList, queryList } from '../schema/list-field.ts'
 import { guardedNode } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
@@ -32,24 +32,20 @@ const LeadObject = builder.prismaObject('Lead', {
         'The campaign that the lead is assigned to. Null if the lead has no campaign, or if none of your scopes ' +
         'can read campaigns.',
     }),
-    conversations: firstPageField(t, 'conversations', {
+    conversations: nestedList(t, 'conversations', {
       type: ConversationConnection,
       list: conversationList,
       filter: 'lead_id',
       nullable: true,
-      description:
-        'First page of the lead’s conversations. For more pages, use Query.conversations with leadId. Null if ' +
-        'none of your scopes can read conversations.',
+      description: 'The lead’s conversations, newest first. Null if none of your scopes can read conversations.',
       authScopes: scopes.readConversations,
     }),
-    messages: firstPageField(t, 'messages', {
+    messages: nestedList(t, 'messages', {
       type: MessageConnection,
       list: messageList,
       filter: 'lead_id',
       nullable: true,
-      description:
-        'First page of all messages to and from the lead. For more pages, use Query.messages with leadId. Null if ' +
-        'none of your scopes can read messages.',
+      description: 'All messages to and from the lead, newest first. Null if none of your scopes can read messages.',
       authScopes: scopes.readConversations,
     }),
   }),

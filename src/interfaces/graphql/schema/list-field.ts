@@ -8,7 +8,6 @@ import {
   columnsOfOrder,
   cursorFilters,
   filtersInput,
-  firstRows,
   type List,
   type ListCaller,
   type Order,
@@ -16,6 +15,7 @@ import {
   placeIn,
   readPage,
   type WorkspaceModel,
+  windowOf,
   within,
 } from '../../../domain/kernel/index.ts'
 import { memberOf } from './asking-member.ts'
@@ -23,7 +23,7 @@ import { builder, type Context } from './builder.ts'
 import { connectionOf, type Page, showPage } from './connection.ts'
 import { APP, argsOf, type Options } from './input-of.ts'
 import { wordsIn } from './names.ts'
-import { firstPageArgs, type PageArgs, pageArgs, pageCost, pageRequest } from './page-args.ts'
+import { type PageArgs, pageArgs, pageCost, pageRequest } from './page-args.ts'
 import { rowsOf } from './scopes.ts'
 import { nodeSelectionOf, selectOf } from './selection.ts'
 import { parseInput, withGraphqlParams } from './wire.ts'
@@ -120,7 +120,7 @@ async function readList(
   })
 }
 
-type FirstPage<Model extends WorkspaceModel, Filters extends z.ZodRawShape> = {
+type NestedList<Model extends WorkspaceModel, Filters extends z.ZodRawShape> = {
   type: object
   list: ListOf<Model, Filters>
   /** The filter of the list that is the row's ID. */
@@ -130,20 +130,15 @@ type FirstPage<Model extends WorkspaceModel, Filters extends z.ZodRawShape> = {
   nullable?: boolean
 }
 
-/** A field of a row that shows the first page of the row's part of a list. Its cursors are those of the list. */
-export function firstPageField<Model extends WorkspaceModel, Filters extends z.ZodRawShape>(
+/** A field of a row that pages through the row's part of a list. Its cursors are those of the list. */
+export function nestedList<Model extends WorkspaceModel, Filters extends z.ZodRawShape>(
   t: unknown,
   relation: string,
-  { type, list, filter, ...field }: FirstPage<Model, Filters>,
+  { type, list, filter, ...field }: NestedList<Model, Filters>,
 ): never {
   const listed = list as unknown as AnyList
   const input: z.ZodType<object> = filtersInput(listed)
   const node = (type as { name: string }).name.replace(/Connection$/, '')
-  const rowsFor = (args: PageArgs) => {
-    const order = orderOf(listed, {})
-    const { orderBy, take } = within(order, { bounds: [], ...firstRows(pageRequest(args)) }, {})
-    return { orderBy, take, select: selectOf(columnsOfOrder(order)) }
-  }
   let parsed: object | undefined
   /** Parsed once, with the defaults: only the ID differs from row to row. */
   const filtersFor = (id: string) => {
@@ -154,21 +149,33 @@ export function firstPageField<Model extends WorkspaceModel, Filters extends z.Z
   return (t as { field(options: object): never }).field({
     ...field,
     type,
-    args: firstPageArgs,
+    args: pageArgs,
     complexity: pageCost,
-    select: (args: PageArgs, _context: Context, nested: Nested) => ({
+    select: (args: PageArgs, context: Context, nested: Nested) => ({
       id: true,
-      [relation]: nested(rowsFor(args), ['edges', 'node'], node),
+      [relation]: nested(rowsWithin(context, listed, args), ['edges', 'node'], node),
     }),
     resolve: (row: Record<string, Row[]> & { id: string }, args: PageArgs, context: Context) => {
       const filters = filtersFor(row.id)
-      const page = pageOf(context.app, pageQuery(context, listed, filters, args), row[relation]!)
-      return showPage(page, async (take) => {
+      const query = pageQuery(context, listed, filters, args)
+      windowOf(context.app, query.scope, query.request) // refuses the cursors of another row's list
+      return showPage(pageOf(context.app, query, row[relation]!), async (take) => {
         const where = await listed.where(filters as never, callerOf(context))
         return rowsOf(context, listed.model).count({ where, take })
       })
     },
   })
+}
+
+/** The rows of a page of a row that is read in the same statement, so that its ID is not known yet. */
+function rowsWithin({ app }: Context, list: AnyList, args: PageArgs): object {
+  const order = orderOf(list, {})
+  const select = selectOf(columnsOfOrder(order))
+  try {
+    return { ...within(order, windowOf(app, null, pageRequest(args)), {}), select }
+  } catch {
+    return { take: 1, select } // the field itself refuses the arguments
+  }
 }
 
 /** Which page of a list the arguments ask for, and what its cursors contain. */

@@ -18,14 +18,6 @@ export const pageArgs = builder.args((t) => ({
   before: t.string({ description: 'Return items before this cursor.' }),
 }))
 
-/** The arguments of a connection that shows its first page only. */
-export const firstPageArgs = builder.args((t) => ({
-  first: t.int({
-    description: 'Number of newest items to return, 1 to 100. Default: 20, unless `last` is provided.',
-  }),
-  last: t.int({ description: 'Number of oldest items to return, 1 to 100. Cannot be combined with `first`.' }),
-}))
-
 /** The values of these arguments. */
 export type PageArgs = {
   first?: number | null | undefined

@@ -10,7 +10,7 @@ import {
 import { builder } from '../schema/builder.ts'
 import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
-import { firstPageField, queryList } from '../schema/list-field.ts'
+import { nestedList, queryList } from '../schema/list-field.ts'
 import { guardedNode } from '../schema/node.ts'
 import { queryRow } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
@@ -65,11 +65,11 @@ const EndpointObject = builder.prismaObject('WebhookEndpoint', {
       select: { status: true, disabledReason: true, consecutiveFailures: true, failingSince: true, pausedUntil: true },
       resolve: (endpoint, _args, { app }) => describeHealth(endpoint, app.clock.now()),
     }),
-    deliveries: firstPageField(t, 'deliveries', {
+    deliveries: nestedList(t, 'deliveries', {
       type: DeliveryConnection,
       list: deliveryList,
       filter: 'endpoint_id',
-      description: 'First page of the endpoint’s deliveries. For more pages, use Query.deliveries with endpointId.',
+      description: 'The endpoint’s deliveries, newest first.',
     }),
   }),
 })
