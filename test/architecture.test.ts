@@ -11,15 +11,7 @@ const BASE = ['generated', 'domain/kernel', 'domain/search', 'domain/events']
 const ACCOUNTS = [...BASE, 'domain/egress', 'domain/identity', 'domain/notifications', 'domain/workspaces']
 const PEOPLE = [...ACCOUNTS, 'domain/texts', 'domain/leads', 'domain/compliance']
 const TALK = [...PEOPLE, 'domain/conversations', 'domain/compliance/suppressions', 'domain/messaging']
-const AREAS = [
-  'domain',
-  'app',
-  'generated',
-  'interfaces/http',
-  'interfaces/live',
-  'interfaces/graphql/schema',
-  'interfaces/graphql/live',
-]
+const AREAS = ['domain', 'app', 'generated', 'interfaces/http', 'interfaces/graphql/schema', 'interfaces/graphql/live']
 const MAY_IMPORT: [row: string, allowed: string[]][] = [
   ['errors', []],
   ['redis-address', []],
@@ -52,14 +44,13 @@ const MAY_IMPORT: [row: string, allowed: string[]][] = [
   ['adapters', ['config', 'redis-address', 'domain', 'generated']],
   ['app', ['config', 'domain', 'adapters']],
   ['interfaces/http', ['domain', 'app']],
-  ['interfaces/live', ['domain', 'app']],
   ['interfaces/jobs', ['domain', 'app']],
   ['interfaces/callbacks', ['domain', 'app', 'interfaces/http']],
   ['interfaces/sign-in', ['domain', 'app', 'interfaces/http']],
   ['interfaces/calendar', ['domain', 'app']],
   ['interfaces/uploads', ['domain', 'app', 'interfaces/http']],
   ['interfaces/graphql/schema', ['domain', 'app', 'generated', 'interfaces/http']],
-  ['interfaces/graphql/live', ['domain', 'app', 'interfaces/live', 'interfaces/graphql/schema']],
+  ['interfaces/graphql/live', ['domain', 'app', 'interfaces/graphql/schema']],
   ['interfaces/graphql', AREAS],
   ['interfaces/graphql/server', [...AREAS, 'interfaces/graphql']],
   ['interfaces/rest', ['domain', 'app', 'interfaces/http', 'interfaces/uploads', 'interfaces/graphql/schema']],
@@ -242,7 +233,7 @@ function folderOf(path: string): string {
   return dirname(path).split('/').slice(0, 3).join('/')
 }
 
-/** A file through which other folders import; `live` also has an index. */
+/** A file through which other folders import. */
 function isEntryFile(path: string): boolean {
   return /\/(index|pure)$/.test(path)
 }

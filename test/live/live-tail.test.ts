@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appendEvents } from '../../src/domain/events/index.ts'
 import { type Querying, type Sql, sql } from '../../src/domain/kernel/context.ts'
-import type { Live } from '../../src/interfaces/live/index.ts'
+import type { Live } from '../../src/interfaces/graphql/live/live.ts'
 import { chanceOf } from '../support/random/chance.ts'
 import { eventDeps, fromTo, messageAdded, take, useLive } from './support/live.ts'
 import { createSeen } from './support/seen.ts'

@@ -4,7 +4,8 @@ import { createIds, systemClock } from '../../../src/adapters/clock.ts'
 import { type DbClient, openDb } from '../../../src/adapters/db/client.ts'
 import { appendEvents, type Bus, type EventRow, type NewEvent } from '../../../src/domain/events/index.ts'
 import { type Querying, sql } from '../../../src/domain/kernel/context.ts'
-import { createLive, type Live, type SubscriberQueue } from '../../../src/interfaces/live/index.ts'
+import { createLive, type Live } from '../../../src/interfaces/graphql/live/live.ts'
+import type { SubscriberQueue } from '../../../src/interfaces/graphql/live/subscriber-queue.ts'
 import { createDatabase } from '../../support/postgres-server.ts'
 
 export type LiveTest = {

@@ -1,10 +1,12 @@
 import type { App } from '../../../app.ts'
 import type { EventRow } from '../../../domain/events/index.ts'
 import { makeCursor, readCursor } from '../../../domain/kernel/index.ts'
-import type { FinishedAttempt, Live, SubscriberQueue } from '../../live/index.ts'
 import type { Context } from '../schema/builder.ts'
+import type { FinishedAttempt } from './attempt-tail.ts'
 import { Feed } from './feed.ts'
 import { HeldKeys } from './held-keys.ts'
+import type { Live } from './live.ts'
+import type { SubscriberQueue } from './subscriber-queue.ts'
 
 /** The open subscriptions of one process. */
 export class Streams {

@@ -8,7 +8,7 @@ import { checkContentType, checkDeclaredLength, parseBody, readBody } from '../.
 import { checkOrigin } from '../../http/cross-origin.ts'
 import type { RequestRecord } from '../../http/request-record.ts'
 import { checkSameOrigin } from '../../http/visitor.ts'
-import { createLive } from '../../live/index.ts'
+import { createLive } from '../live/live.ts'
 import { Streams } from '../live/streams.ts'
 import { chargeFor } from './charge.ts'
 import type { EndpointDeps } from './endpoint-deps.ts'

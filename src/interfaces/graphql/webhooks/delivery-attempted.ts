@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors.ts'
-import type { FinishedAttempt } from '../../live/index.ts'
+import type { FinishedAttempt } from '../live/attempt-tail.ts'
 import type { FeedItem } from '../live/feed.ts'
 import { streamsOf } from '../live/streams.ts'
 import { builder, type Context } from '../schema/builder.ts'

@@ -1,5 +1,5 @@
-import type { Log, Querying } from '../../domain/kernel/index.ts'
-import { type AttemptNews, recentAttempts } from '../../domain/webhooks/index.ts'
+import type { Log, Querying } from '../../../domain/kernel/index.ts'
+import { type AttemptNews, recentAttempts } from '../../../domain/webhooks/index.ts'
 import { SubscriberQueue } from './subscriber-queue.ts'
 
 /** A finished attempt. The first one of a subscriber can be null: there was none recently. */

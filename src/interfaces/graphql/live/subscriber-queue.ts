@@ -1,5 +1,5 @@
-import type { EventRow } from '../../domain/events/index.ts'
-import { AppError } from '../../errors.ts'
+import type { EventRow } from '../../../domain/events/index.ts'
+import { AppError } from '../../../errors.ts'
 
 type Step<Row> = IteratorResult<Row, undefined>
 type Reader<Row> = { resolve: (step: Step<Row>) => void; reject: (error: unknown) => void }

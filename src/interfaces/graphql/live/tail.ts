@@ -1,6 +1,6 @@
-import { type EventRow, eventsAfter, keptPositions } from '../../domain/events/index.ts'
-import type { Log, Querying } from '../../domain/kernel/index.ts'
-import { AppError } from '../../errors.ts'
+import { type EventRow, eventsAfter, keptPositions } from '../../../domain/events/index.ts'
+import type { Log, Querying } from '../../../domain/kernel/index.ts'
+import { AppError } from '../../../errors.ts'
 import type { SubscriberQueue } from './subscriber-queue.ts'
 
 export type TailDeps = { db: Querying; log: Log }
