@@ -60,7 +60,8 @@ export async function query<Row = object>(url: string, text: string, values: unk
   }
 }
 
-async function firstWorkspace(databaseUrl: string) {
+/** A sandbox workspace with an API key. */
+export async function firstWorkspace(databaseUrl: string) {
   const app = await createApp(configOf(databaseUrl, { LOG_LEVEL: 'silent' }))
   try {
     const { sandbox: workspaceId } = await newWorkspace(app, 'Bench')
