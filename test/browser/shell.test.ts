@@ -140,10 +140,11 @@ async function signInBy(page: Page, email: string, password: string): Promise<vo
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Of a query that the page's session asks. */
+/** Of a query that the page's session asks in the page's workspace: what the service keeps of a session is kept for each. */
 function statusOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const headers = { 'Content-Type': 'application/json' }
+    const [, workspace = ''] = /\/w\/(\w+)/.exec(location.pathname) ?? []
+    const headers = { 'Content-Type': 'application/json', 'Leadthread-Workspace': workspace }
     const { status } = await fetch('/graphql', { method: 'POST', headers, body: '{"query":"{ __typename }"}' })
     return status
   })
