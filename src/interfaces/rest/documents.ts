@@ -1,4 +1,4 @@
-import { type DocumentNode, type GraphQLSchema, Kind } from 'graphql'
+import { type DocumentNode, type GraphQLSchema, Kind, type ObjectTypeDefinitionNode, parse, printType } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { createSofa, createSofaRouter } from 'sofa-api'
 import { builder } from '../graphql/schema/builder.ts'
@@ -36,6 +36,7 @@ export async function documentsOf(
   schema: GraphQLSchema,
   routes: readonly Route[],
 ): Promise<ReadonlyMap<Route, DocumentNode>> {
+  describeRoots(schema)
   let written: DocumentNode | undefined
   const router = createSofaRouter(
     createSofa({
@@ -58,6 +59,12 @@ export async function documentsOf(
     documents.set(route, written)
   }
   return documents
+}
+
+/** Without these nodes, SOFA prints and parses the whole root type again for each argument. */
+function describeRoots(schema: GraphQLSchema): void {
+  for (const type of [schema.getQueryType(), schema.getMutationType()])
+    if (type) type.astNode = parse(printType(type)).definitions[0] as ObjectTypeDefinitionNode
 }
 
 function fieldOf({ definitions: [operation] }: DocumentNode): string | undefined {
