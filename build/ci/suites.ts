@@ -24,7 +24,7 @@ export type Step = Command | Suite
 /** Everything a change must pass, in order. `npm test` and what comes before the first `small` always run whole. */
 export const STEPS: Step[] = [
   { kind: 'command', name: 'check', command: ['npm', 'run', 'check'], quietSeconds: 25 },
-  { kind: 'suite', name: 'test', config: 'test/vitest.config.ts', quietSeconds: 380, unstableMax: 3 },
+  { kind: 'suite', name: 'test', config: 'test/vitest.config.ts', quietSeconds: 300, unstableMax: 3 },
   {
     kind: 'command',
     name: 'bench:agent',
