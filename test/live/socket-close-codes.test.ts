@@ -13,17 +13,28 @@ const CONNECTIONS = 4
 const BODY_BYTES_MAX = 256 * 1024
 
 let isDatabaseAway = false
+/** What every query waits for. */
+let databaseOpens = Promise.resolve()
+let closed = 0
 
 const here = useTestApp({
   env: { LIVE_HEARTBEAT_MS: String(HEARTBEAT_MS), LIVE_CONNECTIONS_PER_KEY: String(CONNECTIONS) },
-  overrides: { db: breakable, log: { info: () => {}, warn: () => {}, error: () => {} } },
+  overrides: { db: breakable, log: { info: countClosed, warn: () => {}, error: () => {} } },
 })
 
 function breakable(db: Db): Db {
   return {
     ...db,
-    query: (statement) => (isDatabaseAway ? Promise.reject(new Error('away')) : db.query(statement)),
+    async query(statement) {
+      await databaseOpens
+      if (isDatabaseAway) throw new Error('away')
+      return db.query(statement)
+    },
   }
+}
+
+function countClosed({ event }: { event: string }): void {
+  if (event === 'graphql.socket_closed') closed++
 }
 
 /** For what happens to a client that is silent. */
@@ -146,12 +157,22 @@ describe('a refused connection is closed with the reason', () => {
 
 test('connections that close before authentication do not count', async () => {
   const key = await here.newKey(here.sandbox.id, ['read_only'])
+  const { promise, resolve } = Promise.withResolvers<void>()
+  databaseOpens = promise
+  const before = closed
   for (let n = 0; n < 2 * CONNECTIONS; n++) {
     const socket = await open().until(({ head }) => head !== '')
     socket.init(key).socket.resetAndDestroy()
   }
+  await expect.poll(() => closed - before).toBe(2 * CONNECTIONS)
+  const staying = Array.from({ length: CONNECTIONS }, () => open().init(key))
+  for (const socket of staying) await socket.until(({ head }) => head !== '')
+  resolve()
 
-  for (let n = 0; n < CONNECTIONS; n++) expect(typesOf(await enter(key))).toContain('connection_ack')
+  for (const socket of staying) {
+    await socket.until((one) => one.isClosing || one.messages.length > 0)
+    expect(typesOf(socket)).toEqual(['connection_ack'])
+  }
 })
 
 test('an upgrade of another path is refused, and an aborted one does no harm', async () => {

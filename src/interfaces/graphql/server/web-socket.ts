@@ -83,11 +83,11 @@ function createProtocol(deps: EndpointDeps) {
         const principal = await principalOf(deps, { request, connectionParams })
         counted.get(request)?.settle(principal)
         checkOrigin(deps.app, request, principal)
+        if (!isOpen(socket)) return false // would take a place from those that stay
         const connection = await connect(deps, { socket, request, principal })
         connections.set(socket, connection)
-        if (socket.readyState === socket.OPEN) return true
-        // A client that disconnected in the meantime would never release its slot.
-        connection.release()
+        if (isOpen(socket)) return true
+        connection.release() // it closed before it had a place, so `onClose` released none
         return false
       } catch (error) {
         socket.close(...closingOf(deps.app, error))
@@ -108,6 +108,10 @@ function createProtocol(deps: EndpointDeps) {
       errors && { data, errors: plain(maskErrors(errors, askedBy(socket))) },
     onError: ({ extra: { socket } }, _id, _payload, errors) => plain(maskErrors(errors, askedBy(socket))),
   })
+}
+
+function isOpen(socket: WebSocket): boolean {
+  return socket.readyState === socket.OPEN
 }
 
 function whoseIs(connection: Connection | undefined) {
