@@ -145,12 +145,14 @@ export async function readMigrations(dir: string): Promise<Migration[]> {
  * for.
  */
 async function lock(client: pg.Client, giveUpAt: number): Promise<void> {
-  for (; Date.now() < giveUpAt; await sleep(LOCK_POLL_MS)) {
+  for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
       [LOCK_KEY],
     )
     if (rows[0]?.taken) return
+    if (Date.now() >= giveUpAt) break
+    await sleep(LOCK_POLL_MS)
   }
   throw new Error('Another process is still migrating this database. Run the migration again when it has finished.')
 }
