@@ -52,8 +52,14 @@ const MAY_IMPORT: [row: string, allowed: string[]][] = [
   ['interfaces/graphql/schema', ['domain', 'app', 'generated', 'interfaces/http']],
   ['interfaces/graphql/live', ['domain', 'app', 'interfaces/graphql/schema']],
   ['interfaces/graphql', AREAS],
-  ['interfaces/graphql/server', [...AREAS, 'interfaces/graphql']],
-  ['interfaces/rest', ['domain', 'app', 'interfaces/http', 'interfaces/uploads', 'interfaces/graphql/schema']],
+  ['interfaces/rest/schema', ['domain', 'app', 'interfaces/graphql/schema']],
+  ['interfaces/rest/resources', ['domain', 'app', 'interfaces/graphql/schema', 'interfaces/rest/schema']],
+  ['interfaces/operations', [...AREAS, 'interfaces/graphql', 'interfaces/rest/schema', 'interfaces/rest/resources']],
+  ['interfaces/graphql/server', [...AREAS, 'interfaces/graphql', 'interfaces/operations']],
+  [
+    'interfaces/rest',
+    [...AREAS, 'interfaces/uploads', 'interfaces/operations', 'interfaces/rest/schema', 'interfaces/rest/resources'],
+  ],
   [
     'interfaces/server',
     [

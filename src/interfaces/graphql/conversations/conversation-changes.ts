@@ -5,15 +5,9 @@ import {
   CompleteWithUndoInput,
   claimConversation,
   completeConversation,
-  HandOffInput,
   MarkConversationReadInput,
   markConversationRead,
-  ReturnToAgentInput,
-  requestHuman,
-  returnToAgent,
-  SetInboxStateInput,
   SetResumeTimeInput,
-  setInboxState,
   setResumeTime,
   UndoCompletionInput,
   undoCompletion,
@@ -23,18 +17,7 @@ import { inputOf } from '../schema/input-of.ts'
 import { rowMutation } from '../schema/mutation.ts'
 import { rowPayload } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
-
-const CONVERSATION = { model: 'Conversation', id: 'conversationId', description: 'The updated conversation.' } as const
-
-rowMutation('handOffConversation', {
-  type: openPayload('HandOffConversationPayload', 'The conversation, now handled by a person.'),
-  description:
-    'Hands an open conversation off to a person and pauses the agent. Returns an error if the conversation has already ended.',
-  authScopes: scopes.messaging,
-  schema: HandOffInput,
-  takes: 'The conversation and a summary.',
-  run: (given, { app, by }) => requestHuman(app, { ...by, ...given }),
-})
+import { CONVERSATION, openPayload } from './open-payload.ts'
 
 rowMutation('claimConversation', {
   type: openPayload('ClaimConversationPayload', 'The claimed conversation.'),
@@ -67,14 +50,6 @@ rowMutation('assignConversation', {
   run: (given, { app, by }) => assignConversation(app, { ...by, ...given }),
 })
 
-rowMutation('returnConversation', {
-  type: openPayload('ReturnConversationPayload', 'The conversation, now handled by the agent.'),
-  description: 'Returns an open conversation to the agent. The agent resumes with the lead’s next message.',
-  authScopes: scopes.messaging,
-  schema: ReturnToAgentInput,
-  run: (given, { app, by }) => returnToAgent(app, { ...by, ...given }),
-})
-
 rowMutation('completeConversation', {
   type: openPayload('CompleteConversationPayload', 'The ended conversation.'),
   description:
@@ -100,18 +75,6 @@ rowMutation('undoCompletion', {
   run: (given, { app, by }) => undoCompletion(app, { ...by, ...given }),
 })
 
-rowMutation('setInboxState', {
-  type: openPayload('SetInboxStatePayload', 'The conversation with its state in the inbox.'),
-  description:
-    'Marks an open conversation as done, snoozes it until a time, or returns it to the inbox. Any message from the ' +
-    'lead also returns the conversation to the inbox. The status and the agent do not change. Returns an error if ' +
-    'the conversation has already ended.',
-  authScopes: scopes.messaging,
-  schema: SetInboxStateInput,
-  takes: 'The conversation and its state.',
-  run: (given, { app, by }) => setInboxState(app, { ...by, ...given }),
-})
-
 rowMutation('setResumeTime', {
   type: openPayload('SetResumeTimePayload', 'The conversation with the time of the next contact.'),
   description:
@@ -135,8 +98,3 @@ rowMutation('markConversationRead', {
   takes: 'The conversation and the time up to which it was read.',
   run: (given, { app, by, context }) => markConversationRead(app, { ...by, memberId: askingMember(context), ...given }),
 })
-
-/** A payload type per mutation, so that each can get its own fields. Null if the conversation has ended. */
-function openPayload(name: string, description: string) {
-  return rowPayload(name, description, { ...CONVERSATION, refusals: ['conversation_over'] })
-}

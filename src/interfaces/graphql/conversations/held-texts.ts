@@ -1,9 +1,7 @@
-import { AnswerHeldTextInput, answerHeldText, heldTextList, heldTextShape } from '../../../domain/messaging/index.ts'
+import { heldTextList, heldTextShape } from '../../../domain/messaging/index.ts'
 import { builder } from '../schema/builder.ts'
 import { queryList } from '../schema/list-field.ts'
-import { rowMutation } from '../schema/mutation.ts'
 import { guardedNode, nodeRows } from '../schema/node.ts'
-import { rowPayload } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 import { fieldsOf } from '../schema/shape-fields.ts'
 
@@ -34,19 +32,3 @@ builder.prismaObjectField('Conversation', 'heldTexts', (t) =>
 )
 
 nodeRows('hld', 'HeldText', 'heldText')
-
-rowMutation('answerHeldText', {
-  type: rowPayload('AnswerHeldTextPayload', 'The held message with its answer.', {
-    model: 'HeldText',
-    id: 'heldTextId',
-  }),
-  description:
-    'Answers whether a held message is an opt-out. OPT_OUT suppresses the lead’s phone number, like any other ' +
-    'opt-out. NOT_OPT_OUT returns the conversation to the agent, which then replies to the message. The ' +
-    'conversation does not return to the agent if a person has taken over or another of its messages is still held. ' +
-    'You can change the answer. To change OPT_OUT, lift the suppression first.',
-  authScopes: scopes.messaging,
-  schema: AnswerHeldTextInput,
-  takes: 'The held message and the answer.',
-  run: (given, { app, by }) => answerHeldText(app, { ...by, ...given }),
-})

@@ -6,7 +6,7 @@ import { enumFrom } from '../schema/enum-from.ts'
 import { APP, argsOf } from '../schema/input-of.ts'
 import { scopes } from '../schema/scopes.ts'
 import { parseInput, withGraphqlParams } from '../schema/wire.ts'
-import { retryAtOf, wordsOf } from './send-message.ts'
+import { retryAtOf, wordsOf } from './send-message-payload.ts'
 
 const Encoding = builder.enumType('SmsEncoding', {
   description: 'SMS encoding of a message.',

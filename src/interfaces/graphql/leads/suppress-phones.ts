@@ -1,10 +1,5 @@
 import type { z } from 'zod'
-import {
-  createSuppressions,
-  liftSuppression,
-  SuppressedPhoneInput,
-  SuppressPhonesInput,
-} from '../../../domain/compliance/suppressions/index.ts'
+import { createSuppressions, SuppressPhonesInput } from '../../../domain/compliance/suppressions/index.ts'
 import { builder } from '../schema/builder.ts'
 import { type MutationRequest, mutation } from '../schema/mutation.ts'
 import { readsOf, scopes } from '../schema/scopes.ts'
@@ -35,22 +30,6 @@ mutation('suppressPhones', {
   takes: 'The phone numbers and the reason.',
   run: suppress,
   again: (_id, request, given) => suppress(given, request),
-})
-
-mutation('releasePhone', {
-  type: builder.objectRef<{ phone: string }>('ReleasePhonePayload').implement({
-    description: 'The phone number whose suppression was lifted.',
-    fields: (t) => ({ phone: t.exposeString('phone', { description: 'Phone number in E.164 format.' }) }),
-  }),
-  description: 'Removes a phone number from the suppression list, regardless of the reason for its suppression.',
-  authScopes: scopes.leads,
-  schema: SuppressedPhoneInput,
-  input: { descriptions: { phone: 'Phone number in E.164 format.' } },
-  run: async ({ phone }, { app, by }) => {
-    await liftSuppression(app, { ...by, phone })
-    return { phone }
-  },
-  again: (_id, _request, { phone }) => ({ phone }),
 })
 
 /** Safe to repeat: a retry after a lost response simply runs again. */

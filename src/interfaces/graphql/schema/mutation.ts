@@ -12,7 +12,7 @@ import { idKeyOf } from './row-field.ts'
 import { parseInput, withGraphqlParams } from './wire.ts'
 
 /** The source of a mutation's payload: IDs and plain values, so that it can be stored and returned again. */
-type Payload = Record<string, unknown>
+export type Payload = Record<string, unknown>
 
 type Mutation<Schema extends z.ZodType, Made extends Payload> = {
   name: string
@@ -35,7 +35,7 @@ export function requestOf(context: Context, idempotency?: IdempotencyClaim): Mut
   return { app: context.app, context, by: { workspaceId, mode, actor, idempotency } }
 }
 
-type FieldOptions<Schema extends z.ZodType> = {
+export type MutationOptions<Schema extends z.ZodType> = {
   schema: Schema
   isOwn?: boolean
   description: string
@@ -71,7 +71,7 @@ export class UnstoredPayload<Made extends Payload> extends Error {
   }
 }
 
-type MutationField<Schema extends z.ZodType, Made extends Payload> = FieldOptions<Schema> & {
+type MutationField<Schema extends z.ZodType, Made extends Payload> = MutationOptions<Schema> & {
   /** The payload's type, which says what `run` must return. */
   type: { readonly $inferType: Made }
   run(input: z.output<Schema>, request: MutationRequest): Promise<NoInfer<Made>>
@@ -114,7 +114,7 @@ export function mutation<Schema extends z.ZodType, Made extends Payload>(
   )
 }
 
-type RowMutation<Schema extends z.ZodType> = FieldOptions<Schema> & {
+type RowMutation<Schema extends z.ZodType> = MutationOptions<Schema> & {
   /** Made by `rowPayload` or `idPayload`. */
   type: object
   run(

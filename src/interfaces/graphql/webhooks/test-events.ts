@@ -1,29 +1,18 @@
-import { z } from 'zod'
-import { idText } from '../../../domain/kernel/index.ts'
 import {
   type ReceiverReport,
-  recallTest,
   receiverCheck,
-  sendTestEvent,
-  TestEndpointInput,
   type Verdict,
   VerifyEndpointInput,
   verifyEndpoint,
 } from '../../../domain/webhooks/index.ts'
-import { AppError } from '../../../errors.ts'
 import { builder } from '../schema/builder.ts'
 import { enumFrom } from '../schema/enum-from.ts'
 import { mutation } from '../schema/mutation.ts'
-import { rowField, rowPayload } from '../schema/row-field.ts'
+import { rowField } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 
 /** Each waits for a receiver, so a query can contain 25 of them. */
-const TEST_COST = 2_000
-
-const TestSchema = z.strictObject({
-  endpoint_id: idText.describe('ID of the endpoint. The endpoint can be disabled.'),
-  event_type: TestEndpointInput.shape.event_type,
-})
+export const TEST_COST = 2_000
 
 const CheckObject = builder.objectRef<Verdict & { attemptId: string }>('ReceiverCheckResult').implement({
   description: 'The receiver’s response to one test request.',
@@ -60,31 +49,6 @@ const VerifyPayload = builder.objectRef<ReceiverReport>('VerifyEndpointPayload')
       resolve: ({ verdicts, attemptIds }) => verdicts.map((verdict, i) => ({ ...verdict, attemptId: attemptIds[i]! })),
     }),
   }),
-})
-
-mutation('sendTestEvent', {
-  type: rowPayload('SendTestEventPayload', 'The attempt to deliver the test event.', {
-    field: 'attempt',
-    model: 'WebhookAttempt',
-    id: 'attemptId',
-  }),
-  description:
-    'Sends a test event immediately, even if the endpoint is not subscribed to the event type, and waits for the ' +
-    'response. The attempt is kept in the delivery history as a test and is not retried.',
-  authScopes: scopes.fullAccess,
-  complexity: TEST_COST,
-  schema: TestSchema,
-  input: { description: 'The endpoint and the event type to send.' },
-  takes: 'The endpoint and the event type to send.',
-  run: async ({ endpoint_id: id, event_type }, { app, by }) => {
-    const attempt = await sendTestEvent(app, { ...by, id, event_type })
-    return { attemptId: attempt.id }
-  },
-  again: async (deliveryId, { app, by: { workspaceId } }) => {
-    const attempt = await recallTest(app, { workspaceId, id: deliveryId })
-    if (!attempt) throw new AppError('not_found')
-    return { attemptId: attempt.id }
-  },
 })
 
 mutation('verifyEndpoint', {

@@ -1,5 +1,6 @@
 import { NOT_DELETED } from '../../../domain/webhooks/index.ts'
 import { builder } from '../schema/builder.ts'
+import { refuses } from '../schema/refusals.ts'
 import { rowField, rowPayload } from '../schema/row-field.ts'
 
 /** Null if the endpoint was deleted in the meantime. */
@@ -16,7 +17,7 @@ export const EndpointPayload = rowPayload('WebhookEndpointPayload', 'The updated
 })
 
 /** A payload with a new secret, which is shown in no other response. */
-export function withSecret(name: string, description: string, secret: string) {
+function withSecret(name: string, description: string, secret: string) {
   return builder.objectRef<{ endpointId: string; secret: string }>(name).implement({
     description,
     fields: (t) => ({
@@ -25,3 +26,19 @@ export function withSecret(name: string, description: string, secret: string) {
     }),
   })
 }
+
+export const CreateEndpointPayload = withSecret(
+  'CreateWebhookEndpointPayload',
+  'The new webhook endpoint and its signing secret.',
+  'The secret that signs every delivery. It is shown only on creation and rotation.',
+)
+
+refuses(CreateEndpointPayload, ['limit_reached'])
+
+export const RotateSecretPayload = withSecret(
+  'RotateWebhookSecretPayload',
+  'The endpoint and its new secret.',
+  'The new secret, shown only in this response.',
+)
+
+refuses(RotateSecretPayload, ['rotation_under_way'])

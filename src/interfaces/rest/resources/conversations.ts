@@ -5,20 +5,13 @@ import {
   conversationDerived,
   conversationList,
   conversationShape,
-  HandOffInput,
-  ReturnToAgentInput,
-  requestHuman,
-  returnToAgent,
-  SetInboxStateInput,
-  setInboxState,
 } from '../../../domain/conversations/index.ts'
 import { qualificationShape } from '../../../domain/events/index.ts'
 import { idText } from '../../../domain/kernel/index.ts'
-import type { Context } from '../../graphql/schema/builder.ts'
-import type { MutationRequest } from '../../graphql/schema/mutation.ts'
-import { restMutation, restQuery } from '../schema/field.ts'
+import { restMutation } from '../schema/field.ts'
 import { restList } from '../schema/list.ts'
 import { type RelationField, rowType } from '../schema/row-type.ts'
+import { restRow, showRow } from '../schema/shown-row.ts'
 import { wireType } from '../schema/wire-type.ts'
 import { messageSchema, RestMessage } from './messages.ts'
 
@@ -48,11 +41,10 @@ const RestConversationWithHistory = rowType(
   { ...conversationDerived, history },
 )
 
-restQuery('read_conversation', {
-  type: RestConversationWithHistory,
+restRow('read_conversation', {
+  row: { type: RestConversationWithHistory, noun: 'conversation' },
   input: ReadConversationInput,
   description: 'Returns a conversation with its messages.',
-  resolve: ({ id }, context, info) => RestConversationWithHistory.find(context, info, 'conversation', { id }),
 })
 
 restList('list_conversations', {
@@ -61,46 +53,16 @@ restList('list_conversations', {
   description: 'Lists the workspace’s conversations, newest first.',
 })
 
-/** Changes a conversation, once for its idempotency key, and returns how it is now. */
-function changes<Input extends z.ZodObject<{ id: z.ZodType<string> }>>(
-  name: string,
-  input: Input,
-  description: string,
-  change: (app: Context['app'], request: z.output<Input> & MutationRequest['by']) => Promise<void>,
-): void {
-  restMutation(name, {
-    type: RestConversation,
-    input,
-    description,
-    run: async (given, { app, by, context, info }) => {
-      await change(app, { ...by, ...given })
-      return RestConversation.find(context, info, 'conversation', { id: given.id as string })
-    },
-    again: (id, { context, info }) => RestConversation.find(context, info, 'conversation', { id }),
-  })
-}
+export const shownConversation = { type: RestConversation, noun: 'conversation' }
 
-changes(
-  'hand_off_conversation',
-  HandOffInput,
-  'Hands an open conversation off to a person. The agent is paused, and a notification is sent.',
-  requestHuman,
-)
-changes(
-  'return_conversation',
-  ReturnToAgentInput,
-  'Returns an open conversation to the agent. The agent resumes with the lead’s next message.',
-  returnToAgent,
-)
-changes(
-  'complete_conversation',
-  CompleteConversationInput,
-  'Ends an open conversation and sets its outcome.',
-  completeConversation,
-)
-changes(
-  'set_inbox_state',
-  SetInboxStateInput,
-  'Marks an open conversation as done, snoozes it until a time, or returns it to the inbox.',
-  setInboxState,
-)
+// Without the undo of the GraphQL mutation, which is for members.
+restMutation('complete_conversation', {
+  type: RestConversation,
+  input: CompleteConversationInput,
+  description: 'Ends an open conversation and sets its outcome.',
+  run: async (input, { app, by, context, info }) => {
+    await completeConversation(app, { ...by, ...input })
+    return showRow(shownConversation, input.id, { context, info })
+  },
+  again: (id, request) => showRow(shownConversation, id, request),
+})

@@ -6,17 +6,12 @@ import {
   deliveryShape,
   deliveryWithAttemptsShape,
   NOT_DELETED,
-  ReplayDeliveryInput,
-  recallTest,
-  replayDelivery,
-  sendTestEvent,
-  TestEndpointInput,
 } from '../../../domain/webhooks/index.ts'
-import { AppError, orNotFound } from '../../../errors.ts'
+import { AppError } from '../../../errors.ts'
 import { shownReadsOf } from '../../graphql/schema/scopes.ts'
-import { restMutation, restQuery } from '../schema/field.ts'
 import { restList } from '../schema/list.ts'
 import { type RelationField, rowType } from '../schema/row-type.ts'
+import { restRow } from '../schema/shown-row.ts'
 import { RestAttempt } from './attempts.ts'
 
 const ReadDeliveryInput = z.strictObject({ id: idText.describe('ID of the delivery.') })
@@ -46,36 +41,10 @@ restList('list_deliveries', {
   },
 })
 
-restQuery('read_delivery', {
-  type: RestDeliveryWithAttempts,
+export const shownDelivery = { type: RestDeliveryWithAttempts, noun: 'delivery' }
+
+restRow('read_delivery', {
+  row: shownDelivery,
   input: ReadDeliveryInput,
   description: 'Returns a delivery with its request body and attempts.',
-  resolve: ({ id }, context, info) => RestDeliveryWithAttempts.find(context, info, 'delivery', { id }),
-})
-
-restMutation('replay_delivery', {
-  type: RestDeliveryWithAttempts,
-  input: ReplayDeliveryInput,
-  description:
-    'Sends a delivery again, regardless of its status. The event ID does not change, and the retry schedule starts ' +
-    'again from the beginning. New events have priority over replayed events. If the delivery is still ' +
-    'pending, it is attempted immediately and its retry schedule does not change.',
-  run: async ({ id }, { app, by, context, info }) => {
-    await replayDelivery(app, { ...by, id })
-    return RestDeliveryWithAttempts.find(context, info, 'delivery', { id })
-  },
-  again: (id, { context, info }) => RestDeliveryWithAttempts.find(context, info, 'delivery', { id }),
-})
-
-restMutation('test_webhook', {
-  type: RestAttempt,
-  input: TestEndpointInput,
-  description:
-    'Sends a test event immediately and returns the attempt. This works for any event type, even if the ' +
-    'endpoint is not subscribed to it or is disabled. The test is kept in the delivery history and is not' +
-    ' retried.',
-  run: (input, { app, by }) => sendTestEvent(app, { ...by, ...input }),
-  again: async (madeId, { app, by: { workspaceId } }, input) => {
-    return orNotFound(await recallTest(app, { workspaceId, id: madeId }), 'webhook endpoint', input.id)
-  },
 })

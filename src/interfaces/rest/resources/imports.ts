@@ -3,7 +3,6 @@ import { importCountsShape } from '../../../domain/events/index.ts'
 import { idText } from '../../../domain/kernel/index.ts'
 import {
   CreateImportInput,
-  cancelImport,
   failureKindShape,
   failuresCsv,
   findImport,
@@ -33,11 +32,11 @@ const importWithErrorsSchema = z
   })
   .describe('An import with the errors of its rejected rows.')
 
-const ImportIdInput = z.strictObject({ id: idText.describe('ID of the import.') })
+export const ImportIdInput = z.strictObject({ id: idText.describe('ID of the import.') })
 
 wireType('RestImportCounts', importCountsShape)
 wireType('RestImportFailureKind', failureKindShape)
-const RestImport = rowType('RestImport', 'LeadImport', importShape, importDerived)
+export const RestImport = rowType('RestImport', 'LeadImport', importShape, importDerived)
 const RestImportWithErrors = wireType('RestImportWithErrors', importWithErrorsSchema)
 const RestReceivedImport = withStatus('RestReceivedImport', RestImport)
 
@@ -87,15 +86,6 @@ restQuery('download_import_failures', {
   },
 })
 
-restMutation('cancel_import', {
-  type: RestImport,
-  input: ImportIdInput,
-  description:
-    'Cancels an import. It stops after the current batch of rows, and rows that were already processed are kept.',
-  run: (input, { app, by }) => cancelImport(app, { ...by, ...input }),
-  again: (id, { context }) => readImport(context, id),
-})
-
-async function readImport({ app, principal }: Context, id: string) {
+export async function readImport({ app, principal }: Context, id: string) {
   return toWireImport(orNotFound(await findImport(app, { workspaceId: principal.workspaceId, id }), 'import', id))
 }

@@ -2,12 +2,10 @@ import { z } from 'zod'
 import {
   CreateSuppressionsInput,
   createSuppressions,
-  liftSuppression,
-  SuppressedPhoneInput,
   suppressionList,
   suppressionShape,
 } from '../../../domain/compliance/suppressions/index.ts'
-import { NO_BODY, restMutation } from '../schema/field.ts'
+import { restMutation } from '../schema/field.ts'
 import { restList } from '../schema/list.ts'
 import { rowType } from '../schema/row-type.ts'
 import { wireType } from '../schema/wire-type.ts'
@@ -37,16 +35,4 @@ restList('list_suppressions', {
   list: suppressionList,
   type: RestSuppression,
   description: 'Lists suppressed phone numbers, newest first.',
-})
-
-restMutation('lift_suppression', {
-  type: NO_BODY,
-  input: SuppressedPhoneInput,
-  description:
-    'Lifts the suppression of a phone number, regardless of its reason. Make sure that the owner of the ' +
-    'phone number has agreed to receive messages again.',
-  run: async (input, { app, by }) => {
-    await liftSuppression(app, { ...by, ...input })
-    return true
-  },
 })

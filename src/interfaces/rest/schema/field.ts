@@ -6,14 +6,14 @@ import { type MutationRequest, requestOf } from '../../graphql/schema/mutation.t
 import { pascalCase } from '../../graphql/schema/names.ts'
 import { shapeOf } from './wire-type.ts'
 
-type Ref<Output> = { readonly $inferType: Output }
+export type RestType<Output> = { readonly $inferType: Output }
 
 /** A success whose status the operation decides. */
 export type WithStatus<Output> = { status: number; resource: Output }
 
 type RestField<Input extends z.ZodObject, Output> = {
   /** The wire type, which determines what the resolver must return. */
-  type: Ref<Output>
+  type: RestType<Output>
   /** Checked before the resolver is called: the field's arguments are what the schema made of the request. */
   input: Input
   description: string
@@ -41,7 +41,7 @@ export function restQuery<Input extends z.ZodObject, Output>(name: string, field
   builder.queryField(name, (t) => t.field(optionsOf(name, field)))
 }
 
-type RestRequest = MutationRequest & { info: GraphQLResolveInfo }
+export type RestRequest = MutationRequest & { info: GraphQLResolveInfo }
 
 type RestMutation<Input extends z.ZodObject, Output> = Omit<RestField<Input, Output>, 'resolve'> & {
   run(input: z.output<Input>, request: RestRequest): Promise<NoInfer<Output>>
@@ -85,7 +85,7 @@ function optionsOf<Input extends z.ZodObject, Output>(name: string, field: RestF
 const resources = new Map<unknown, unknown>()
 
 /** The type of a success whose status the operation decides: `{ status, resource }`. */
-export function withStatus<Output>(name: string, type: Ref<Output>): Ref<WithStatus<Output>> {
+export function withStatus<Output>(name: string, type: RestType<Output>): RestType<WithStatus<Output>> {
   const ref = builder.objectRef<WithStatus<Output>>(name)
   ref.implement({
     description: 'A resource and the HTTP status of the response.',
@@ -104,7 +104,7 @@ export function withStatus<Output>(name: string, type: Ref<Output>): Ref<WithSta
 }
 
 /** The type of a response without a body. The value is always true. */
-export const NO_BODY = 'Boolean' as never as Ref<boolean>
+export const NO_BODY = 'Boolean' as never as RestType<boolean>
 
 /** The type of a response that is a file. */
-export const FILE = 'File' as never as Ref<{ type: string; fileName: string; text: AsyncIterable<string> }>
+export const FILE = 'File' as never as RestType<{ type: string; fileName: string; text: AsyncIterable<string> }>

@@ -37,3 +37,24 @@ export type Route = {
 
 /** A route as it is written down. Its root field says what it takes and shows. */
 export type RouteDeclaration = Omit<Route, 'input' | 'response' | 'description'>
+
+const declared = new Map<string, RouteDeclaration>()
+
+/** The route of an operation, by its root field. */
+export function declareRoute(route: RouteDeclaration): void {
+  declared.set(route.field, route)
+}
+
+export function declaredRoute(field: string): RouteDeclaration {
+  const route = declared.get(field)
+  if (!route) throw new TypeError(`No operation declares a route named ${field}`)
+  return route
+}
+
+// Defaults of each kind of endpoint. An endpoint that differs overrides them.
+export const LIST = { method: 'GET', statuses: [200], codes: ['invalid_cursor'] } as const
+export const READ = { method: 'GET', statuses: [200], codes: ['not_found'] } as const
+export const CREATE = { method: 'POST', statuses: [201], codes: ['not_found'] } as const
+export const UPDATE = { method: 'PATCH', statuses: [200], codes: ['not_found'] } as const
+export const DELETE = { method: 'DELETE', statuses: [204], codes: ['not_found'] } as const
+export const ACT = { method: 'POST', statuses: [200], codes: ['not_found', 'conflict'] } as const

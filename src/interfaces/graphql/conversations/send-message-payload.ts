@@ -1,13 +1,10 @@
 import { withheldCode } from '../../../domain/compliance/index.ts'
-import { SendMessageInput, type SendMessageResult, sendMessage } from '../../../domain/messaging/index.ts'
+import type { SendMessageResult } from '../../../domain/messaging/index.ts'
 import { errorCatalogue } from '../../../errors.ts'
-import { memberOf } from '../schema/asking-member.ts'
 import { builder } from '../schema/builder.ts'
 import { enumFrom } from '../schema/enum-from.ts'
-import { mutation, UnstoredPayload } from '../schema/mutation.ts'
 import { RefusalInterface } from '../schema/refusals.ts'
 import { rowField } from '../schema/row-field.ts'
-import { scopes } from '../schema/scopes.ts'
 
 type Refused = Extract<SendMessageResult, { outcome: 'withheld' }>
 /** The refusal as the payload has it. */
@@ -41,32 +38,16 @@ const MessageWithheld = builder.objectRef<RefusedMessage>('MessageWithheld').imp
   }),
 })
 
-const Payload = builder.unionType('SendMessagePayload', {
+export const SendMessagePayload = builder.unionType('SendMessagePayload', {
   description: 'Result of sending a message.',
   types: [Success, MessageWithheld],
   resolveType: (made) => ('refusal' in made ? MessageWithheld : Success),
 })
 
-mutation('sendMessage', {
-  type: Payload,
-  description:
-    'Queues one message to a lead, or returns the reason why the message is withheld. When a member sends a message, ' +
-    'the conversation is handed off and assigned to that member. When an API key sends a message, the handler ' +
-    'does not change.',
-  authScopes: scopes.messaging,
-  schema: SendMessageInput,
-  input: { descriptions: { when_withheld: 'What to do if quiet hours or a frequency cap apply. Default: REFUSE.' } },
-  takes: 'The message and its recipient.',
-  run: async (given, { app, context, by: { workspaceId, idempotency } }) => {
-    const assignedTo = memberOf(context)
-    const sentBy = assignedTo === null ? 'api' : 'human'
-    const result = await sendMessage(app, { workspaceId, sentBy, assignedTo, idempotency, ...given })
-    if (result.outcome === 'accepted') return { messageId: result.message.id }
-    const { refusal, message } = result
-    throw new UnstoredPayload({ refusal, messageId: message.id, message: wordsOf(refusal) })
-  },
-  again: (messageId) => ({ messageId }),
-})
+/** A withheld message as the payload has it. */
+export function withheldPayload({ refusal, message }: Refused): RefusedMessage {
+  return { refusal, messageId: message.id, message: wordsOf(refusal) }
+}
 
 /** When waiting would help. */
 export function retryAtOf(refusal: Refused['refusal']): Date | null {
