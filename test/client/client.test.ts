@@ -132,11 +132,7 @@ describe('a call through a bad network', () => {
   })
 
   test('is not retried when the service refuses it, and rejects with the reason', async () => {
-    let tries = 0
-    proxy.plan(() => {
-      tries++
-      return 'none'
-    })
+    const from = proxy.seen.length
     const failure = await failureOf(connect().leads.create({ phone: newPhone(), attributes: { ['x'.repeat(65)]: 1 } }))
 
     expect(failure).toMatchObject({
@@ -148,7 +144,8 @@ describe('a call through a bad network', () => {
       retryAfter: null,
     })
     expect(failure!.message).toMatch(/\w/)
-    expect(tries).toBe(1)
+    // A request that an earlier test gave up on can arrive late.
+    expect(proxy.seen.slice(from).filter(({ path }) => path === '/v1/leads')).toHaveLength(1)
   })
 
   test('has the request ID of the body where a browser does not show the header', async () => {
