@@ -175,6 +175,16 @@ describe('src', () => {
     expect(loaded.filter((name) => name.startsWith('@opentelemetry/'))).toEqual([])
   })
 
+  test('fields that are made at run time go through `madeFields`, so that interfaces switch no type off', () => {
+    const casts = files
+      .filter(({ path }) => path.startsWith('interfaces/'))
+      .flatMap(({ path, source }) =>
+        source.split('\n').flatMap((line) => (/\bas never\b/.test(line) ? [`${path}: ${line}`] : [])),
+      )
+
+    expect(casts).toEqual([expect.stringContaining('interfaces/graphql/schema/connection:')]) // the reason is there
+  })
+
   test('only processes read the environment', () => {
     expect(
       files

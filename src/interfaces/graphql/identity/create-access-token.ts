@@ -7,9 +7,9 @@ import {
 } from '../../../domain/identity/index.ts'
 import { builder } from '../schema/builder.ts'
 import { enumFrom } from '../schema/enum-from.ts'
-import { describedBy } from '../schema/input-of.ts'
 import { mutation } from '../schema/mutation.ts'
 import { scopes } from '../schema/scopes.ts'
+import { describedBy } from '../schema/value-types.ts'
 
 const { shape } = accessTokenShape
 

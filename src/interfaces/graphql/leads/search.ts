@@ -5,6 +5,7 @@ import type { Querying, WorkspaceModel } from '../../../domain/kernel/index.ts'
 import { searchLeads } from '../../../domain/leads/index.ts'
 import { searchInput } from '../../../domain/search/index.ts'
 import { builder, type Context } from '../schema/builder.ts'
+import { madeFields } from '../schema/made-fields.ts'
 import { rowsOf, scopes } from '../schema/scopes.ts'
 import { parseInput, withGraphqlParams } from '../schema/wire.ts'
 
@@ -49,13 +50,13 @@ const SearchObject = builder.objectRef<{ text: string }>('SearchResults').implem
 })
 
 function found(t: unknown, { model, search, authScopes, description }: Kind): never {
-  const fields = t as { prismaField(options: object): never; arg: { int(options: object): never } }
-  return fields.prismaField({
+  const { arg } = t as { arg: { int(options: object): never } }
+  return madeFields(t).prismaField({
     type: [model],
     nullable: true,
     description,
     authScopes,
-    args: { first: fields.arg.int({ defaultValue: 5, description: `Maximum number of results, 1 to ${FIRST_MAX}.` }) },
+    args: { first: arg.int({ defaultValue: 5, description: `Maximum number of results, 1 to ${FIRST_MAX}.` }) },
     complexity: ({ first }: { first?: number | null }) => ({ field: SEARCH_COST, multiplier: first ?? FIRST_MAX }),
     resolve: (query: object, { text }: { text: string }, args: { first?: number | null }, context: Context) =>
       withGraphqlParams(async () => {

@@ -1,5 +1,6 @@
 import type PrismaTypes from '../../../generated/pothos.ts'
 import { getDatamodel } from '../../../generated/pothos.ts'
+import { madeFields } from './made-fields.ts'
 
 type Column = { name: string; type: string; isRequired: boolean; isList: boolean }
 type Shown = string | { description: string; type?: unknown; nullable?: boolean }
@@ -15,10 +16,10 @@ export function columnFields<Model extends keyof PrismaTypes>(
   model: Model,
   shown: { readonly [Name in keyof PrismaTypes[Model]['Shape']]?: Shown },
 ): Record<string, never> {
-  const builder = t as { expose(column: string, options: object): never }
+  const made = madeFields(t)
   const fields = Object.entries(shown as Record<string, Shown>).map(([name, given]) => {
     const options = typeof given === 'string' ? { description: given } : given
-    return [name, builder.expose(name, { ...typeOf(columnOf(model, name)), ...options })]
+    return [name, made.expose(name, { ...typeOf(columnOf(model, name)), ...options })]
   })
   return Object.fromEntries(fields)
 }

@@ -15,7 +15,7 @@ export function enumFrom<Words extends Readonly<Record<string, string>>>(
   if (!vocabulary) throw new TypeError('This enum has no vocabulary: define it with wordsOf')
   const made = enums.get(vocabulary.name) ?? enumType(vocabulary)
   enums.set(vocabulary.name, made)
-  return made as never
+  return made as Enum<Words[keyof Words]>
 }
 
 function enumType({ name, description, meanings }: Vocabulary) {

@@ -1,34 +1,34 @@
 import type { InputRef } from '@pothos/core'
 import { z } from 'zod'
-import { camelCase, valueKinds, vocabularyOf } from '../../../domain/kernel/index.ts'
+import { camelCase } from '../../../domain/kernel/index.ts'
 import { builder, type SubGraph } from './builder.ts'
-import { enumFrom } from './enum-from.ts'
+import { madeInputs } from './made-fields.ts'
 import { inGraphql, pascalCase } from './names.ts'
+import { canBeAbsent, describedBy, enumOfVocabulary, type ValueTypes, valueType } from './value-types.ts'
 
 /** One input schema, two GraphQL spellings: camelCase with enums for the public schema, snake_case for the Rest sub-graph. */
-export type Dialect = {
+export type Dialect = Omit<ValueTypes, 'objectOf'> & {
   subGraph: SubGraph
   nameOf(field: string): string
   describe(text: string): string
-  time: 'DateTime' | 'Timestamp'
-  /** Null where the words of an enum are plain text. */
-  enumOf(schema: z.ZodEnum): object | null
 }
 
 export const APP: Dialect = {
   subGraph: 'App',
   nameOf: camelCase,
   describe: inGraphql,
+  id: 'ID',
   time: 'DateTime',
-  enumOf: (schema) => (vocabularyOf(schema) ? enumFrom(schema as z.ZodEnum<Record<string, string>>) : null),
+  enumOf: enumOfVocabulary,
 }
 
 export const REST: Dialect = {
   subGraph: 'Rest',
   nameOf: (field) => field,
   describe: (text) => text,
+  id: 'ID',
   time: 'Timestamp',
-  enumOf: () => null,
+  enumOf: () => 'String',
 }
 
 export type Options = {
@@ -71,8 +71,8 @@ export function inputOf(
 export function argsOf(dialect: Dialect, name: string, schema: z.ZodObject, options: Options = {}) {
   const fields = fieldsOf(dialect, name, schema, options)
   return builder.args((t) =>
-    Object.fromEntries(Object.entries(fields).map(([field, config]) => [field, t.field(config as never)])),
-  ) as never
+    Object.fromEntries(Object.entries(fields).map(([field, config]) => [field, madeInputs(t).field(config)])),
+  )
 }
 
 type Field = { type: unknown; required?: boolean; description?: string; defaultValue?: unknown }
@@ -81,15 +81,13 @@ function fieldsOf(dialect: Dialect, owner: string, schema: z.ZodObject, options:
   const { omit = [], descriptions = {} } = options
   const fields = Object.entries(schema.shape as z.ZodRawShape).filter(([field]) => !omit.includes(field))
   return Object.fromEntries(
-    fields.map(([field, type]) => {
-      const { inner, required } = unwrap(type as z.ZodType)
-      const description = descriptions[field] ?? describedBy(type as z.ZodType)
+    fields.map(([field, schema]) => {
+      const type = schema as z.ZodType
       return [
         dialect.nameOf(field),
         {
-          type: typeOf(dialect, owner, field, inner, options),
-          required,
-          description: dialect.describe(description),
+          ...typeOf(dialect, owner, field, type, options),
+          description: dialect.describe(descriptions[field] ?? describedBy(type)),
           ...(dialect === APP && type instanceof z.ZodDefault && { defaultValue: type.def.defaultValue }),
         },
       ]
@@ -97,29 +95,13 @@ function fieldsOf(dialect: Dialect, owner: string, schema: z.ZodObject, options:
   )
 }
 
-function typeOf(dialect: Dialect, owner: string, field: string, schema: z.ZodType, options: Options): unknown {
-  if (options.types?.[field] !== undefined) return options.types[field]
-  const kind = valueKinds.get(schema)?.kind
-  if (kind === 'id') return 'ID'
-  if (kind === 'time') return dialect.time
-  if (kind === 'json') return 'JSON'
-  if (schema instanceof z.ZodArray) {
-    return [typeOf(dialect, owner, field, unwrap(schema.element as z.ZodType).inner, options)]
-  }
-  if (schema instanceof z.ZodEnum) return dialect.enumOf(schema) ?? 'String'
-  if (schema instanceof z.ZodBoolean) return 'Boolean'
-  if (schema instanceof z.ZodNumber) return schema.format === 'safeint' ? 'Int' : 'Float'
-  if (schema.def.type === 'string' || schema instanceof z.ZodLiteral) return 'String'
-  if (schema instanceof z.ZodPipe) return typeOf(dialect, owner, field, unwrap(schema.in as z.ZodType).inner, options)
-  if (schema instanceof z.ZodUnion) {
-    const [type, ...others] = schema.options.map((each) => typeOf(dialect, owner, field, each as z.ZodType, options))
-    return others.every((other) => other === type) ? type : 'JSON'
-  }
-  if (schema instanceof z.ZodObject) {
-    const name = options.names?.[field] ?? `${owner}${pascalCase(field)}`
-    return nested(dialect, name, schema, options)
-  }
-  return 'JSON'
+function typeOf(dialect: Dialect, owner: string, field: string, schema: z.ZodType, options: Options) {
+  const required = !canBeAbsent(schema)
+  const given = options.types?.[field]
+  if (given !== undefined) return { type: given, required }
+  const name = options.names?.[field] ?? `${owner}${pascalCase(field)}`
+  const objectOf = (inner: z.ZodObject) => nested(dialect, name, inner, options)
+  return { type: valueType(schema, { ...dialect, objectOf }), required }
 }
 
 const made = new Map<string, { schema: z.ZodType; ref: unknown }>()
@@ -143,39 +125,18 @@ function makeInput(dialect: Dialect, name: string, description: string, fields: 
     description,
     subGraphs: [dialect.subGraph],
     fields: (t) => {
-      const listed = (type: unknown): unknown => (isListOfLists(type) ? t.listRef(listed(type[0]) as never) : type)
+      const inputs = madeInputs(t)
+      const listed = (type: unknown): unknown => (isListOfLists(type) ? inputs.listRef(listed(type[0])) : type)
       const made = Object.entries(fields).map(([field, { type, ...config }]) => {
-        return [field, t.field({ ...config, type: listed(type) } as never)]
+        return [field, inputs.field({ ...config, type: listed(type) })]
       })
       return Object.fromEntries(made)
     },
-  }) as never
+  })
 }
 
 function isListOfLists(type: unknown): type is unknown[][] {
   return Array.isArray(type) && Array.isArray(type[0])
-}
-
-/** The schema of a value that is given, and whether it has to be. */
-function unwrap(schema: z.ZodType): { inner: z.ZodType; required: boolean } {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return { inner: unwrap(schema.unwrap() as z.ZodType).inner, required: false }
-  }
-  if (schema instanceof z.ZodPipe && valueKinds.get(schema) === undefined) {
-    const { inner, required } = unwrap(schema.in as z.ZodType)
-    return { inner, required }
-  }
-  return { inner: schema, required: true }
-}
-
-/** The description of a schema, or of the schema that it wraps. */
-export function describedBy(schema: z.ZodType): string {
-  const own = z.globalRegistry.get(schema)?.description
-  if (own !== undefined) return own
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return describedBy(schema.unwrap() as z.ZodType)
-  }
-  return schema instanceof z.ZodPipe ? describedBy(schema.in as z.ZodType) : ''
 }
 
 function descriptionOf(schema: z.ZodType): string {

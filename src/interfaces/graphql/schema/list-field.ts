@@ -22,6 +22,7 @@ import { memberOf } from './asking-member.ts'
 import { builder, type Context } from './builder.ts'
 import { connectionOf, type Page, showPage } from './connection.ts'
 import { APP, argsOf, type Options } from './input-of.ts'
+import { madeFields } from './made-fields.ts'
 import { wordsIn } from './names.ts'
 import { type PageArgs, pageArgs, pageCost, pageRequest } from './page-args.ts'
 import { rowsOf } from './scopes.ts'
@@ -31,6 +32,7 @@ import { parseInput, withGraphqlParams } from './wire.ts'
 type ListOf<Model extends WorkspaceModel, Filters extends z.ZodRawShape> = List<Model, Filters, Context['app'], Order>
 
 type AnyList = ListOf<WorkspaceModel, z.ZodRawShape>
+type FilterValues = Record<string, unknown>
 type Row = object
 
 type ColumnList<Filters extends z.ZodRawShape> = {
@@ -86,16 +88,16 @@ export function queryList<Node extends Row, Model extends WorkspaceModel, Filter
   const connection = connectionOf(node.name, node, items, order)
   const input = filtersInput(list)
   builder.queryField(name, (t) =>
-    t.field({
+    madeFields(t).field({
       type: connection,
       nullable: true,
       description: given.description ?? `${items[0]!.toUpperCase()}${items.slice(1)}, newest first.`,
       authScopes,
-      args: { ...pageArgs, ...(argsOf(APP, list.name, z.object(list.filters), given.args) as object) },
+      args: { ...pageArgs, ...argsOf(APP, list.name, z.object(list.filters), given.args) },
       complexity: pageCost,
-      resolve: (_root: unknown, args: PageArgs & Record<string, unknown>, context: Context, info: GraphQLResolveInfo) =>
+      resolve: (_root: unknown, args: PageArgs & Record<string, unknown>, context, info) =>
         readList(context, { list: list as unknown as AnyList, input }, args, info),
-    } as never),
+    }),
   )
   return connection
 }
@@ -103,7 +105,7 @@ export function queryList<Node extends Row, Model extends WorkspaceModel, Filter
 /** The page of a list that a connection shows: the GraphQL presentation of the list. */
 async function readList(
   context: Context,
-  { list, input }: { list: AnyList; input: z.ZodType<object> },
+  { list, input }: { list: AnyList; input: z.ZodType<FilterValues> },
   { first, after, last, before, ...given }: PageArgs & Record<string, unknown>,
   info: GraphQLResolveInfo,
 ): Promise<Page<Row>> {
@@ -111,7 +113,7 @@ async function readList(
     const filters = parseInput(input, withoutNulls(given))
     const typeName = getNamedType(info.returnType).name.replace(/Connection$/, '')
     const query = nodeSelectionOf(context, info, { typeName, columns: columnsOfOrder(orderOf(list, filters)) })
-    const where = await list.where(filters as never, callerOf(context))
+    const where = await list.where(filters, callerOf(context))
     const read = pageQuery(context, list, filters, { first, after, last, before })
     const page = await readPage(context.app, read, (window) =>
       rowsOf(context, list.model).findMany({ ...query, ...within(read.order, window, where) }),
@@ -137,16 +139,16 @@ export function nestedList<Model extends WorkspaceModel, Filters extends z.ZodRa
   { type, list, filter, ...field }: NestedList<Model, Filters>,
 ): never {
   const listed = list as unknown as AnyList
-  const input: z.ZodType<object> = filtersInput(listed)
+  const input: z.ZodType<FilterValues> = filtersInput(listed)
   const node = (type as { name: string }).name.replace(/Connection$/, '')
-  let parsed: object | undefined
+  let parsed: FilterValues | undefined
   /** Parsed once, with the defaults: only the ID differs from row to row. */
   const filtersFor = (id: string) => {
     parsed ??= input.parse({ [filter]: id })
     return { ...parsed, [filter]: id }
   }
   type Nested = (query: object, path: string[], type: string) => object
-  return (t as { field(options: object): never }).field({
+  return madeFields(t).field({
     ...field,
     type,
     args: pageArgs,
@@ -160,7 +162,7 @@ export function nestedList<Model extends WorkspaceModel, Filters extends z.ZodRa
       const query = pageQuery(context, listed, filters, args)
       windowOf(context.app, query.scope, query.request) // refuses the cursors of another row's list
       return showPage(pageOf(context.app, query, row[relation]!), async (take) => {
-        const where = await listed.where(filters as never, callerOf(context))
+        const where = await listed.where(filters, callerOf(context))
         return rowsOf(context, listed.model).count({ where, take })
       })
     },
@@ -179,9 +181,9 @@ function rowsWithin({ app }: Context, list: AnyList, args: PageArgs): object {
 }
 
 /** Which page of a list the arguments ask for, and what its cursors contain. */
-function pageQuery({ principal }: Context, list: AnyList, filters: object, args: PageArgs) {
+function pageQuery({ principal }: Context, list: AnyList, filters: FilterValues, args: PageArgs) {
   const order = orderOf(list, filters)
-  const named = cursorFilters(filters as Record<string, unknown>, list.namesDefaultOrder)
+  const named = cursorFilters(filters, list.namesDefaultOrder)
   return {
     scope: { list: list.name, workspaceId: principal.workspaceId, filters: named },
     keyOf: placeIn(order),
@@ -190,8 +192,8 @@ function pageQuery({ principal }: Context, list: AnyList, filters: object, args:
   }
 }
 
-function orderOf(list: AnyList, filters: object): Order {
-  return list.order?.(filters as never) ?? BY_CREATION
+function orderOf(list: AnyList, filters: FilterValues): Order {
+  return list.order?.(filters) ?? BY_CREATION
 }
 
 function callerOf(context: Context): ListCaller<Context['app']> {

@@ -7,6 +7,7 @@ import { valueFingerprints } from '../../http/fingerprint.ts'
 import { runOnce } from '../../http/idempotent-run.ts'
 import { builder, type Context } from './builder.ts'
 import { type InputOptions, inputOf } from './input-of.ts'
+import { madeFields } from './made-fields.ts'
 import { pascalCase } from './names.ts'
 import { idKeyOf } from './row-field.ts'
 import { parseInput, withGraphqlParams } from './wire.ts'
@@ -87,7 +88,7 @@ export function mutation<Schema extends z.ZodType, Made extends Payload>(
   const { inputType, takes = 'Parameters of the mutation.', isInputOptional = false, ...options } = field
   const argument = inputType ?? inputOf(`${pascalCase(name)}Input`, schema as unknown as z.ZodObject, input)
   builder.mutationField(name, (t) =>
-    t.field({
+    madeFields(t).field({
       ...options,
       type,
       nullable: true,
@@ -110,7 +111,7 @@ export function mutation<Schema extends z.ZodType, Made extends Payload>(
           throw error.renamed(rename(error.param, wanted))
         }
       },
-    } as never),
+    }),
   )
 }
 

@@ -2,6 +2,7 @@ import type { ObjectRef } from '@pothos/core'
 import type { WorkspaceModel } from '../../../domain/kernel/index.ts'
 import type { RefusalKind } from '../../../errors.ts'
 import { builder, type Context } from './builder.ts'
+import { madeFields } from './made-fields.ts'
 import { pascalCase, wordsIn } from './names.ts'
 import { nodeRows } from './node.ts'
 import { refuses } from './refusals.ts'
@@ -45,8 +46,9 @@ export function idPayload<Id extends string>(
   const nullable = field.refusals !== undefined
   const payload = builder.objectRef<Record<Id, string>>(name).implement({
     description,
-    fields: (t) =>
-      ({ [field.id]: t.exposeID(field.id as never, { nullable, description: field.description }) }) as never,
+    fields: (t) => ({
+      [field.id]: madeFields(t).expose(field.id, { type: 'ID', nullable, description: field.description }),
+    }),
   }) as ObjectRef<PothosTypes, Record<Id, string>>
   return known(payload, field.id, field.refusals)
 }
@@ -63,7 +65,7 @@ function known<Shape>(payload: ObjectRef<PothosTypes, Shape>, id: string, refusa
 
 /** The field of a payload that shows one row. */
 export function rowField<Id extends string>(t: unknown, { model, id, description, where = {} }: RowField<Id>) {
-  return (t as { prismaField(options: object): never }).prismaField({
+  return madeFields(t).prismaField({
     type: model,
     nullable: true,
     description: description ?? theNoun(model),
@@ -90,7 +92,7 @@ export function queryRow(name: string, { model, prefix, authScopes, where = {}, 
   const article = /^[aeio]/.test(noun) ? 'an' : 'a'
   nodeRows(prefix, pascalCase(name), camelModel(model), where)
   builder.queryField(name, (t) =>
-    t.prismaField({
+    madeFields(t).prismaField({
       type: model,
       nullable: true,
       description: description ?? `Returns ${article} ${noun} by ID, or null if it does not exist in this workspace.`,
@@ -98,7 +100,7 @@ export function queryRow(name: string, { model, prefix, authScopes, where = {}, 
       args: { id: t.arg.id({ required: true, description: `ID of the ${noun}, such as ${prefix}_01jd….` }) },
       resolve: (query: object, _root: unknown, args: { id: string }, context: Context) =>
         rowsOf(context, camelModel(model)).findFirst({ ...query, where: { id: args.id, ...where } }),
-    } as never),
+    }),
   )
 }
 

@@ -13,7 +13,7 @@ export function nodeSelectionOf(
   info: GraphQLResolveInfo,
   { typeName, columns }: { typeName: string; columns: readonly string[] },
 ): object {
-  return queryFromInfo({ context, info, typeName, path: ['edges', 'node'], select: selectOf(columns) as never })
+  return queryFromInfo({ context, info, typeName, path: ['edges', 'node'], select: selectOf(columns) })
 }
 
 export function selectOf(columns: readonly string[]): Record<string, true> {

@@ -12,11 +12,11 @@ import {
 } from '../../../domain/workspaces/index.ts'
 import { builder } from '../schema/builder.ts'
 import { enumFrom } from '../schema/enum-from.ts'
-import { describedBy } from '../schema/input-of.ts'
 import { mutation } from '../schema/mutation.ts'
 import { rowPayload } from '../schema/row-field.ts'
 import { memberScopes } from '../schema/scopes.ts'
 import { objectOf } from '../schema/shape-fields.ts'
+import { describedBy } from '../schema/value-types.ts'
 
 type Variable = { name: string; value: string | null; spanish: string | null }
 

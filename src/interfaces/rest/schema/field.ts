@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { z } from 'zod'
 import { builder, type Context } from '../../graphql/schema/builder.ts'
 import { argsOf, REST } from '../../graphql/schema/input-of.ts'
+import { madeFields } from '../../graphql/schema/made-fields.ts'
 import { type MutationRequest, requestOf } from '../../graphql/schema/mutation.ts'
 import { pascalCase } from '../../graphql/schema/names.ts'
 import { shapeOf } from './wire-type.ts'
@@ -38,7 +39,7 @@ export function declaredField(name: string): DeclaredRoute {
 /** A root field of the Rest sub-graph that reads. Its name is snake_case, so that it never equals one of App's. */
 export function restQuery<Input extends z.ZodObject, Output>(name: string, field: RestField<Input, Output>): void {
   declare(name, field)
-  builder.queryField(name, (t) => t.field(optionsOf(name, field)))
+  builder.queryField(name, (t) => madeFields(t).field(optionsOf(name, field)))
 }
 
 export type RestRequest = MutationRequest & { info: GraphQLResolveInfo }
@@ -59,7 +60,7 @@ export function restMutation<Input extends z.ZodObject, Output>(
     return context.madeId !== undefined && again ? again(context.madeId, request, input) : run(input, request)
   }
   declare(name, field)
-  builder.mutationField(name, (t) => t.field(optionsOf(name, { ...field, resolve })))
+  builder.mutationField(name, (t) => madeFields(t).field(optionsOf(name, { ...field, resolve })))
 }
 
 function declare(
@@ -75,10 +76,10 @@ function optionsOf<Input extends z.ZodObject, Output>(name: string, field: RestF
     type,
     description,
     args: argsOf(REST, `Rest${pascalCase(name)}`, input),
-    subGraphs: ['Rest'],
+    subGraphs: ['Rest'] as const,
     resolve: (_root: unknown, args: z.output<Input>, context: Context, info: GraphQLResolveInfo) =>
       resolve(args, context, info),
-  } as never
+  }
 }
 
 /** The types of resources, by the types that add a status to them. */
@@ -92,19 +93,24 @@ export function withStatus<Output>(name: string, type: RestType<Output>): RestTy
     subGraphs: ['Rest'],
     fields: (t) => ({
       status: t.exposeInt('status', { description: 'HTTP status code.' }),
-      resource: t.field({
+      resource: madeFields(t).field({
         type,
         description: 'The resource.',
         resolve: (parent: WithStatus<Output>) => parent.resource,
-      } as never),
+      }),
     }),
   })
   resources.set(ref, type)
-  return ref as never
+  return ref
 }
 
 /** The type of a response without a body. The value is always true. */
-export const NO_BODY = 'Boolean' as never as RestType<boolean>
+export const NO_BODY = scalar<boolean>('Boolean')
 
 /** The type of a response that is a file. */
-export const FILE = 'File' as never as RestType<{ type: string; fileName: string; text: AsyncIterable<string> }>
+export const FILE = scalar<{ type: string; fileName: string; text: AsyncIterable<string> }>('File')
+
+/** Pothos knows the types of scalars by their names. */
+function scalar<Output>(name: string): RestType<Output> {
+  return name as unknown as RestType<Output>
+}

@@ -26,6 +26,7 @@ type RestList<Model extends WorkspaceModel, Filters extends z.ZodRawShape, Shape
   parent?: { id: z.ZodType<string>; read(context: Context, id: string, rows: object): Promise<object[]> }
 }
 
+type AnyList = List<WorkspaceModel, z.ZodRawShape, Context['app']>
 type PageInput = { limit: number; cursor?: string } & Record<string, unknown>
 
 /** The REST presentation of a list: its input, the schema of a page, and the root field that reads one. */
@@ -33,6 +34,7 @@ export function restList<Model extends WorkspaceModel, Filters extends z.ZodRawS
   name: string,
   { list, type, description, parent }: RestList<Model, Filters, Shape>,
 ) {
+  const listed = list as unknown as AnyList // the input has parsed its filters
   const page = pageOf(type.schema)
   const input = listInput({ ...list, filters: { ...(parent && { id: parent.id }), ...list.filters } })
   restQuery(name, {
@@ -43,9 +45,9 @@ export function restList<Model extends WorkspaceModel, Filters extends z.ZodRawS
       const { limit, cursor, ...filters } = request as PageInput
       const { app, principal } = context
       const { workspaceId } = principal
-      const order = list.order?.(filters as never) ?? BY_CREATION
+      const order = listed.order?.(filters) ?? BY_CREATION
       const select = type.selectionIn(context, info, ['data'], [order.time, order.id])
-      const where = await list.where(filters as never, { deps: app, workspaceId, memberId: null })
+      const where = await listed.where(filters, { deps: app, workspaceId, memberId: null })
       const load = (window: Window) => {
         const rows = { ...within(order, window, where), select }
         if (parent) return parent.read(context, filters.id as string, rows)
@@ -61,7 +63,7 @@ export function restList<Model extends WorkspaceModel, Filters extends z.ZodRawS
         data: rows.map((row) => type.show(row, context)),
         has_more: hasNext,
         next_cursor: hasNext && last ? cursorOf(last) : null,
-      } as never
+      }
     },
   })
 }

@@ -4,9 +4,11 @@ import { camelCase, type DerivedField, readDerived, type WorkspaceModel } from '
 import { orNotFound } from '../../../errors.ts'
 import { builder, type Context } from '../../graphql/schema/builder.ts'
 import { isTime } from '../../graphql/schema/column-fields.ts'
+import { madeFields } from '../../graphql/schema/made-fields.ts'
 import { shownReadsOf } from '../../graphql/schema/scopes.ts'
 import { selectionAt } from '../../graphql/schema/selection.ts'
-import { describe, registerShape, typeOf } from './wire-type.ts'
+import { describedBy } from '../../graphql/schema/value-types.ts'
+import { registerShape, typeOf } from './wire-type.ts'
 
 /** A row of a model, as `ShownReads` returns it. */
 type Row = Record<string, unknown>
@@ -48,34 +50,31 @@ export function rowType<Shape extends z.ZodRawShape>(
     const { select }: Pick<OwnField, 'select'> = derived[field] ?? { select: { [column]: true } }
     return { field, schema: schema.shape[field] as unknown as z.ZodType, select }
   })
-  const ref = builder.prismaObject(
-    model as never,
-    {
-      variant: name,
-      description: describe(schema),
-      subGraphs: ['Rest'],
-      select: {},
-      fields: (t: { field(options: object): never }) =>
-        Object.fromEntries(
-          fields.map(({ field, schema, select }) => {
-            const selected =
-              typeof select === 'function'
-                ? (_args: object, _context: Context, nested: (query: object, path: string[], type: string) => object) =>
-                    (select as RelationField['select'])((query, type) => nested(query, [], type))
-                : select
-            return [
-              field,
-              t.field({
-                ...typeOf(schema),
-                description: describe(schema),
-                select: selected,
-                resolve: (shown: Row) => shown[field],
-              }),
-            ]
-          }),
-        ),
-    } as never,
-  )
+  const ref = builder.prismaObject(model, {
+    variant: name,
+    description: describedBy(schema),
+    subGraphs: ['Rest'],
+    select: {},
+    fields: (t) =>
+      Object.fromEntries(
+        fields.map(({ field, schema, select }) => {
+          const selected =
+            typeof select === 'function'
+              ? (_args: object, _context: Context, nested: (query: object, path: string[], type: string) => object) =>
+                  (select as RelationField['select'])((query, type) => nested(query, [], type))
+              : select
+          return [
+            field,
+            madeFields(t).field({
+              ...typeOf(schema),
+              description: describedBy(schema),
+              select: selected,
+              resolve: (shown: Row) => shown[field],
+            }),
+          ]
+        }),
+      ),
+  })
   registerShape(name, schema, ref)
   const delegate = `${model[0]!.toLowerCase()}${model.slice(1)}` as Uncapitalize<WorkspaceModel>
   const selectionIn: RowType<Shape>['selectionIn'] = (context, info, path, columns = []) =>
@@ -83,7 +82,7 @@ export function rowType<Shape extends z.ZodRawShape>(
       const { select } = selectionAt(context, info, name, path) as { select: object }
       return { ...select, ...Object.fromEntries(columns.map((column) => [column, true])) }
     })
-  const readers = Object.entries<OwnField>(derived as never).map(
+  const readers = Object.entries(derived as Record<string, OwnField>).map(
     ([field, own]) => [field, readerOf(model, own)] as const,
   )
   const show = (row: object, context: Context) => {
