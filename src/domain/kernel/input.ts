@@ -24,7 +24,8 @@ export const e164 = z
 
 /** A field that is optional on creation, where null means the same as absent. Elsewhere null is rejected. */
 export function optionalOnCreate<Schema extends z.ZodType>(schema: Schema) {
-  return schema.nullish().transform((value): z.output<Schema> | undefined => value ?? undefined)
+  const optional = schema.nullish().transform((value): z.output<Schema> | undefined => value ?? undefined)
+  return schema.description === undefined ? optional : optional.describe(schema.description)
 }
 
 export type Given<Input> = { [Name in keyof Input]: Exclude<Input[Name], undefined> }

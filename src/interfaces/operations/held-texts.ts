@@ -11,7 +11,8 @@ rowOperation('answer_held_text', {
     'Answers whether a held message is an opt-out. An opt-out suppresses the lead’s phone number, like any other ' +
     'opt-out. Otherwise the conversation returns to the agent, which then replies to the message. The ' +
     'conversation does not return to the agent if a person has taken over or another of its messages is still held. ' +
-    'You can change the answer. To change that a message is an opt-out, lift the suppression first.',
+    'Sending the same answer again has no effect. You can change the answer. If the answer is that the message is an ' +
+    'opt-out, lift the suppression before you change it.',
   run: (input, { app, by }) => answerHeldText(app, { ...by, ...input }),
   rest: {
     ...{ ...ACT, path: '/held-texts/{id}/answer', tag: 'Messages' },

@@ -15,10 +15,7 @@ const tag = 'Messages'
 operation('send_message', {
   input: SendMessageInput,
   scope,
-  description:
-    'Queues one message to a lead, or returns the reason why the message is withheld. When a member sends a message, ' +
-    'the conversation is handed off and assigned to that member. When an API key sends a message, the handler ' +
-    'does not change.',
+  description: 'Queues one message to a lead, or returns the reason why the message is withheld.',
   run: (input, { app, context, by: { workspaceId, idempotency } }) => {
     const assignedTo = memberOf(context)
     const sentBy = assignedTo === null ? 'api' : 'human'
@@ -41,6 +38,9 @@ operation('send_message', {
       if (result.outcome === 'withheld') throw new UnstoredPayload(withheldPayload(result))
       return { messageId: result.message.id }
     },
+    adds:
+      'When a member sends a message, the conversation is handed off and assigned to that member. When an API key ' +
+      'sends a message, the handler does not change.',
     input: { descriptions: { when_withheld: 'What to do if quiet hours or a frequency cap apply. Default: REFUSE.' } },
     takes: 'The message and its recipient.',
   },
@@ -54,7 +54,12 @@ operation('cancel_message', {
     'message is already canceled, it is returned unchanged.',
   run: (input, { app, by }) => cancelMessage(app, { ...by, ...input }),
   again: findMessageOf,
-  rest: { ...ACT, path: '/messages/{id}/cancel', tag, type: RestMessage, show: toWireMessage },
+  rest: {
+    ...{ ...ACT, path: '/messages/{id}/cancel', tag },
+    adds: 'Returns 409 `conflict` if the message was already handed to the carrier.',
+    type: RestMessage,
+    show: toWireMessage,
+  },
   graphql: {
     type: rowPayload('CancelMessagePayload', 'The canceled message.', {
       field: 'messageRecord',
