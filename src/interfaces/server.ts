@@ -36,7 +36,8 @@ const REQUEST_TIMEOUT_MS = 30_000
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
 const KEEP_ALIVE_MS = 65_000
 const CLOSE_WITHIN_MS = 8_000
-const DROP_IDLE_EVERY_MS = 50
+/** How often idle connections are dropped while the server closes. */
+export const DROP_IDLE_EVERY_MS = 50
 const OPENAPI_PATH = '/v1/openapi.json'
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' }
 

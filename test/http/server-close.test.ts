@@ -1,13 +1,11 @@
 import { connect } from 'node:net'
 import { setInterval } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { startServer } from '../../src/interfaces/server.ts'
+import { DROP_IDLE_EVERY_MS, startServer } from '../../src/interfaces/server.ts'
 import { useTestApp } from '../support/harness.ts'
 
 /** Longer than the test: a server that closes only because time has passed fails it. */
 const NEVER_MS = 600_000
-/** How often the server drops idle connections while it closes. */
-const DROP_MS = 50
 
 const service = useTestApp()
 
@@ -42,7 +40,8 @@ test('a server that closes waits for a running request and no longer, though its
 
   const closed = server.close()
   let drops = 0
-  for await (const _ of setInterval(DROP_MS)) if (++drops === 20) break // the request outlasts any fixed number of drops
+  // The request outlasts any fixed number of drops.
+  for await (const _ of setInterval(DROP_IDLE_EVERY_MS)) if (++drops === 20) break
   client.write(body)
   await closed
   await ended

@@ -47,6 +47,7 @@ afterAll(() => impatient.close())
 const sockets: RawSocket[] = []
 afterEach(() => {
   isDatabaseAway = false
+  databaseOpens = Promise.resolve()
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
