@@ -1,46 +1,47 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type DocumentNode, Kind, type OperationDefinitionNode, print, validate } from 'graphql'
+import { type DocumentNode, execute, Kind, type OperationDefinitionNode, print, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Principal } from '../../src/domain/identity/index.ts'
+import type { Context } from '../../src/interfaces/graphql/schema/builder.ts'
 import { createAuthentication } from '../../src/interfaces/http/authentication.ts'
 import { newRequestRecord } from '../../src/interfaces/http/request-record.ts'
-import { type Compile, compileDocument, documentsOf, restSchema } from '../../src/interfaces/rest/documents.ts'
+import { documentsOf, restSchema } from '../../src/interfaces/rest/documents.ts'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 import type { Route } from '../../src/interfaces/rest/schema/route.ts'
 import { createRestHandlers } from '../../src/interfaces/rest/shell.ts'
 import { useTestApp } from '../support/harness.ts'
+import { startReceiver } from '../support/webhook-receiver.ts'
+import { createTenant, type Tenant } from '../tenancy/support/tenant.ts'
+import { askRest, nameOf, OPERATIONS } from '../tenancy/support/tenant-rest.ts'
 
 const service = useTestApp()
 const schema = restSchema()
 let documents: ReadonlyMap<Route, DocumentNode>
 let shell: Server
 
-type Executed = { document: DocumentNode; variables: object }
-let executed: Executed[] = []
-
-/** Compiles as usual, and records what is executed. */
-const recording: Compile = (schema, document) => {
-  const compiled = compileDocument(schema, document)
-  return {
-    query: (root, context, variables) => {
-      executed.push({ document, variables: variables! })
-      return compiled.query(root, context, variables)
-    },
-  }
-}
+/** The inputs of the resolvers that a request called. */
+let called: { field: string; input: object }[] = []
+const recorded = ROUTES.map((route) => ({
+  ...route,
+  resolve(input: object, context: Context) {
+    called.push({ field: route.field, input })
+    return route.resolve(input, context)
+  },
+}))
 
 beforeAll(async () => {
   documents = await documentsOf(schema, ROUTES)
   const authentication = createAuthentication(service.app)
-  const { rest } = await createRestHandlers(service.app, authentication, () => Promise.reject(), recording)
+  const { rest } = await createRestHandlers(service.app, authentication, () => Promise.reject(), recorded)
   shell = createServer((request, response) => rest(request, response, newRequestRecord(request)))
   await new Promise<void>((resolve) => shell.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => shell.close())
 
-/** Sends a request through the shell, and returns what was executed for it. */
-async function executedFor(method: string, { path, body, headers }: Omit<ValidRequest, 'given'>): Promise<Executed[]> {
-  executed = []
+/** Sends a request through the shell, and returns what was called for it. */
+async function calledFor(method: string, { path, body, headers }: Omit<ValidRequest, 'given'>): Promise<typeof called> {
+  called = []
   const { port } = shell.address() as AddressInfo
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
@@ -48,7 +49,7 @@ async function executedFor(method: string, { path, body, headers }: Omit<ValidRe
     ...(body && { body }),
   })
   await response.arrayBuffer()
-  return executed
+  return called
 }
 
 type ValidRequest = { path: string; body: string; headers: Record<string, string>; given: object }
@@ -85,30 +86,56 @@ describe.each(ROUTES)('$method $path', (route) => {
 
     expect(validate(schema, document)).toEqual([])
     expect(operation.operation).toBe(route.method === 'GET' ? 'query' : 'mutation')
-    expect(root?.kind === Kind.FIELD && root.name.value).toBe(route.field)
+    const field = root?.kind === Kind.FIELD ? root : undefined
+    expect(field?.name.value).toBe(route.field)
     expect(variables.sort()).toEqual(Object.keys(route.input.shape).sort())
+    for (const { name, value } of field?.arguments ?? [])
+      expect(value).toMatchObject({ kind: Kind.VARIABLE, name: { value: name.value } })
   })
 
-  test('executes exactly this document, with the validated input as variables', async () => {
+  test('calls its resolver once, with the validated input', async () => {
     const { given, ...request } = validRequest(route)
     const input = route.input.parse({ ...given, ...parametersOf(route, request.path) })
 
-    const [first, ...more] = await executedFor(route.method, request)
-
-    expect(more).toEqual([])
-    expect(print(first!.document)).toBe(print(documents.get(route)!))
-    expect(first!.variables).toEqual(input)
+    expect(await calledFor(route.method, request)).toEqual([{ field: route.field, input }])
   })
 })
 
-test('a falsy value of the query string is a variable', async () => {
-  const [first] = await executedFor('GET', { path: '/v1/conversations?waiting=false', body: '', headers: {} })
+test('a falsy value of the query string is part of the input', async () => {
+  const [first] = await calledFor('GET', { path: '/v1/conversations?waiting=false', body: '', headers: {} })
 
-  expect(first!.variables).toMatchObject({ waiting: false })
+  expect(first!.input).toMatchObject({ waiting: false })
 })
 
-test('nothing is executed for input that is not valid', async () => {
-  expect(await executedFor('GET', { path: '/v1/leads?limit=0', body: '', headers: {} })).toEqual([])
+describe('a response is what graphql-js answers to SOFA’s document', () => {
+  let tenant: Tenant
+  let principal: Principal
+
+  beforeAll(async () => {
+    const receiver = await startReceiver()
+    tenant = await createTenant({ service, receiver, modelUrl: 'https://models.example.com/v1' }, service)
+    principal = await createAuthentication(service.app).principalOf(`Bearer ${tenant.sandbox.key}`)
+    return () => receiver.close()
+  })
+
+  test.each(ROUTES.filter(({ method, downloads }) => method === 'GET' && !downloads))('$path', async (route) => {
+    for (const { input } of [await OPERATIONS[nameOf(route)]!(tenant)].flat()) {
+      const { status, body } = await askRest(tenant, route, input)
+      const { data, errors } = await execute({
+        schema,
+        document: documents.get(route)!,
+        variableValues: route.input.parse(input),
+        contextValue: { app: service.app, principal, requestId: 'req_1' } satisfies Context,
+      })
+
+      expect({ status, errors }).toEqual({ status: 200, errors: undefined })
+      expect(JSON.stringify(body)).toBe(JSON.stringify(data![route.field]))
+    }
+  })
+})
+
+test('nothing is called for input that is not valid', async () => {
+  expect(await calledFor('GET', { path: '/v1/leads?limit=0', body: '', headers: {} })).toEqual([])
 })
 
 test('the documents do not depend on what a request contains', async () => {

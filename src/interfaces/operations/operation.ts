@@ -4,7 +4,7 @@ import { camelCase } from '../../domain/kernel/index.ts'
 import { type MutationOptions, type MutationRequest, mutation, type Payload } from '../graphql/schema/mutation.ts'
 import { inGraphql } from '../graphql/schema/names.ts'
 import { idKeyOf } from '../graphql/schema/row-field.ts'
-import { NO_BODY, type RestRequest, type RestType, restMutation } from '../rest/schema/field.ts'
+import { NO_BODY, type RestType, restMutation } from '../rest/schema/field.ts'
 import { declareRoute, type RouteDeclaration } from '../rest/schema/route.ts'
 import { type ShownRow, showRow } from '../rest/schema/shown-row.ts'
 
@@ -16,7 +16,7 @@ type RestRoute = Omit<RouteDeclaration, 'field' | 'scope'> & {
 type RestSide<Input extends z.ZodObject, Result, Resource> = RestRoute & {
   /** The wire type, which says what `show` must return. */
   type: RestType<Resource>
-  show(result: Result, request: RestRequest, input: z.output<Input>): Promise<NoInfer<Resource>> | NoInfer<Resource>
+  show(result: Result, request: MutationRequest, input: z.output<Input>): Promise<NoInfer<Resource>> | NoInfer<Resource>
 }
 
 type GraphqlOptions<Input extends z.ZodType> = Omit<
@@ -113,7 +113,7 @@ export function rowOperation<Input extends z.ZodObject>(
     },
   }
   if (shows) {
-    const show = (id: string, request: RestRequest) => showRow(shows, id, request)
+    const show = (id: string, { context }: MutationRequest) => showRow(shows, id, context)
     operation(name, { ...ofRow, rest: { ...route, type: shows.type, show } })
   } else operation(name, { ...ofRow, rest: { ...route, type: NO_BODY, show: () => true } })
 }

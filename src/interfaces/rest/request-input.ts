@@ -47,18 +47,6 @@ export function readInput(route: Route, { search, parameters, body, fields = [] 
   }
 }
 
-/** The input as the document's variables. An absent field is none: GraphQL takes one that is undefined for null. */
-export function variablesOf(input: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, definedIn(value)]])),
-  )
-}
-
-function definedIn(value: unknown): unknown {
-  const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-  return isPlain ? variablesOf(value) : value
-}
-
 /**
  * Numbers and booleans of the query string are converted if the schema expects them. An unescaped plus arrives as a space: at
  * the start of a phone it is read as a plus.

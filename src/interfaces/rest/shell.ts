@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
 import type { Context } from '../graphql/schema/builder.ts'
-import { causeOf } from '../graphql/schema/errors.ts'
 import { type Answer, type Download, failureAnswer, send } from '../http/answer.ts'
 import type { Authentication } from '../http/authentication.ts'
 import { checkContentType, hasBody, isLong, parseBody, readBody } from '../http/body.ts'
@@ -22,9 +21,9 @@ import {
   type WhoAsks,
 } from './admission.ts'
 import { asConditional, readsOne } from './conditional.ts'
-import { type Compile, type Documents, openDocuments } from './documents.ts'
+import { type Documents, openDocuments } from './documents.ts'
 import { createRouteMatcher, type Match } from './match-route.ts'
-import { readInput, variablesOf } from './request-input.ts'
+import { readInput } from './request-input.ts'
 import { ROUTES } from './routes.ts'
 import type { WithStatus } from './schema/field.ts'
 import type { Route } from './schema/route.ts'
@@ -49,11 +48,11 @@ export async function createRestHandlers(
   app: App,
   authentication: Authentication,
   whoUploads: WhoAsks,
-  compile?: Compile,
+  routes = ROUTES,
 ) {
-  const documents = await openDocuments(ROUTES, compile)
+  const documents = await openDocuments(routes)
   const byKey: WhoAsks = ({ headers }) => authentication.principalOf(headers.authorization)
-  const shell = { app, documents, prefix: PREFIX, whoAsks: byKey, match: createRouteMatcher(ROUTES) }
+  const shell = { app, documents, prefix: PREFIX, whoAsks: byKey, match: createRouteMatcher(routes) }
   return {
     rest: createHandler(shell),
     /** The rate headers of a request without a route, if its key is known. It counts for the key. */
@@ -119,7 +118,7 @@ async function answerFrom(shell: Shell, { request, record, search }: Exchange, r
   const input = readInput(route, { search, parameters: match.parameters, body, fields: upload?.fields ?? [] })
   const context: Context = { app, principal, requestId: record.requestId, file: upload?.file }
   const run: (...once: Parameters<Run>) => Promise<Answer> = (idempotency, madeId) =>
-    runDocument(shell, route, input, { ...context, idempotency, madeId })
+    runRoute(shell, route, input, { ...context, idempotency, madeId })
 
   const key = route.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined
   if (key === undefined) {
@@ -136,11 +135,10 @@ async function answerFrom(shell: Shell, { request, record, search }: Exchange, r
   return { status: once.status, body: once.body, ...(once.replayed && { headers: { 'Idempotency-Replayed': 'true' } }) }
 }
 
-/** Runs the document that SOFA wrote for the route. Its root field is in `resources/`. */
-async function runDocument({ documents }: Shell, route: Route, input: object, context: Context): Promise<Answer> {
-  const { data, errors } = await documents(route).query(undefined, context, variablesOf(input))
-  if (errors?.[0]) throw causeOf(errors[0])
-  return answerOf(route, (data as Record<string, unknown>)[route.field])
+/** Calls the resolver of the route's root field, and shows what SOFA's document selects of the result. */
+async function runRoute({ documents }: Shell, route: Route, input: object, context: Context): Promise<Answer> {
+  const result = await route.resolve(input, context)
+  return answerOf(route, documents.get(route)!(result))
 }
 
 function answerOf({ statuses, response, downloads }: Route, value: unknown): Answer {

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '../../../errors.ts'
 import { docUrlOf } from '../../http/error-body.ts'
 
 /** The failure that a resolver threw, without GraphQL's wrappers. */
-export function causeOf(error: unknown): unknown {
+function causeOf(error: unknown): unknown {
   let cause = error
   while (cause instanceof Error && 'originalError' in cause && cause.originalError) cause = cause.originalError
   return cause

@@ -19,8 +19,3 @@ export function nodeSelectionOf(
 export function selectOf(columns: readonly string[]): Record<string, true> {
   return Object.fromEntries(columns.map((name) => [name, true]))
 }
-
-/** The same for a type at a path below the field. */
-export function selectionAt(context: Context, info: GraphQLResolveInfo, typeName: string, path: string[]): object {
-  return queryFromInfo({ context, info, typeName, path })
-}

@@ -5,9 +5,9 @@ import {
   carrierAccountList,
   carrierAccountShape,
 } from '../../../domain/messaging/index.ts'
-import { restQuery } from '../schema/field.ts'
 import { restList } from '../schema/list.ts'
 import { rowType } from '../schema/row-type.ts'
+import { restRow } from '../schema/shown-row.ts'
 
 const RestCarrierAccount = rowType('RestCarrierAccount', 'CarrierAccount', carrierAccountShape, carrierAccountDerived)
 
@@ -17,10 +17,8 @@ restList('list_carrier_accounts', {
   description: 'Lists the workspace’s carrier accounts, newest first. Their credentials are never returned.',
 })
 
-restQuery('read_carrier_account', {
-  type: RestCarrierAccount,
+restRow('read_carrier_account', {
+  row: { type: RestCarrierAccount, noun: 'carrier account', where: ACCOUNT_KEPT },
   input: CarrierAccountIdInput,
   description: 'Returns a carrier account without its credentials.',
-  resolve: ({ id }, context, info) =>
-    RestCarrierAccount.find(context, info, 'carrier account', { id, ...ACCOUNT_KEPT }),
 })

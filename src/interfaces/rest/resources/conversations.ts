@@ -26,9 +26,13 @@ wireType('RestQualification', qualificationShape)
 const HISTORY_MAX = 1_000
 
 const history: RelationField = {
-  select: (nested) => ({
-    messages: nested({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: HISTORY_MAX }, RestMessage.name),
-  }),
+  relation: {
+    messages: {
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: HISTORY_MAX,
+      select: RestMessage.select,
+    },
+  },
   show: ({ messages }, context) =>
     (messages as object[]).map((message) => RestMessage.show(message, context)).reverse(),
 }
@@ -60,9 +64,9 @@ restMutation('complete_conversation', {
   type: RestConversation,
   input: CompleteConversationInput,
   description: 'Ends an open conversation and sets its outcome.',
-  run: async (input, { app, by, context, info }) => {
+  run: async (input, { app, by, context }) => {
     await completeConversation(app, { ...by, ...input })
-    return showRow(shownConversation, input.id, { context, info })
+    return showRow(shownConversation, input.id, context)
   },
-  again: (id, request) => showRow(shownConversation, id, request),
+  again: (id, { context }) => showRow(shownConversation, id, context),
 })

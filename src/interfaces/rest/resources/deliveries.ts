@@ -18,7 +18,7 @@ const ReadDeliveryInput = z.strictObject({ id: idText.describe('ID of the delive
 
 const RestDelivery = rowType('RestDelivery', 'WebhookDelivery', deliveryShape)
 const attempts: RelationField = {
-  select: (nested) => ({ attempts: nested({ orderBy: { number: 'asc' } }, RestAttempt.name) }),
+  relation: { attempts: { orderBy: { number: 'asc' }, select: RestAttempt.select } },
   show: ({ attempts }, context) => (attempts as object[]).map((attempt) => RestAttempt.show(attempt, context)),
 }
 const RestDeliveryWithAttempts = rowType('RestDeliveryWithAttempts', 'WebhookDelivery', deliveryWithAttemptsShape, {

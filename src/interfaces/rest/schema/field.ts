@@ -1,10 +1,10 @@
-import type { GraphQLResolveInfo } from 'graphql'
 import type { z } from 'zod'
 import { builder, type Context } from '../../graphql/schema/builder.ts'
 import { argsOf, REST } from '../../graphql/schema/input-of.ts'
 import { madeFields } from '../../graphql/schema/made-fields.ts'
 import { type MutationRequest, requestOf } from '../../graphql/schema/mutation.ts'
 import { pascalCase } from '../../graphql/schema/names.ts'
+import type { DeclaredField } from './route.ts'
 import { shapeOf } from './wire-type.ts'
 
 export type RestType<Output> = { readonly $inferType: Output }
@@ -18,19 +18,13 @@ type RestField<Input extends z.ZodObject, Output> = {
   /** Checked before the resolver is called: the field's arguments are what the schema made of the request. */
   input: Input
   description: string
-  resolve(
-    input: z.output<Input>,
-    context: Context,
-    info: GraphQLResolveInfo,
-  ): Promise<NoInfer<Output>> | NoInfer<Output>
+  resolve(input: z.output<Input>, context: Context): Promise<NoInfer<Output>> | NoInfer<Output>
 }
 
-type DeclaredRoute = { input: z.ZodObject; response: z.ZodObject | null; description: string }
+const declared = new Map<string, DeclaredField>()
 
-const declared = new Map<string, DeclaredRoute>()
-
-/** The input, response and description of a root field of the Rest sub-graph. */
-export function declaredField(name: string): DeclaredRoute {
+/** The input, response, description and resolver of a root field of the Rest sub-graph. */
+export function declaredField(name: string): DeclaredField {
   const field = declared.get(name)
   if (!field) throw new TypeError(`No root field is declared for the route of ${name}`)
   return field
@@ -38,16 +32,14 @@ export function declaredField(name: string): DeclaredRoute {
 
 /** A root field of the Rest sub-graph that reads. Its name is snake_case, so that it never equals one of App's. */
 export function restQuery<Input extends z.ZodObject, Output>(name: string, field: RestField<Input, Output>): void {
-  declare(name, field)
-  builder.queryField(name, (t) => madeFields(t).field(optionsOf(name, field)))
+  const options = declare(name, field)
+  builder.queryField(name, (t) => madeFields(t).field(options))
 }
 
-export type RestRequest = MutationRequest & { info: GraphQLResolveInfo }
-
 type RestMutation<Input extends z.ZodObject, Output> = Omit<RestField<Input, Output>, 'resolve'> & {
-  run(input: z.output<Input>, request: RestRequest): Promise<NoInfer<Output>>
+  run(input: z.output<Input>, request: MutationRequest): Promise<NoInfer<Output>>
   /** The response of an earlier run with the same key that crashed after it created this. Default: runs again. */
-  again?(id: string, request: RestRequest, input: z.output<Input>): Promise<NoInfer<Output>>
+  again?(id: string, request: MutationRequest, input: z.output<Input>): Promise<NoInfer<Output>>
 }
 
 /** A root field of the Rest sub-graph that changes something. */
@@ -55,30 +47,24 @@ export function restMutation<Input extends z.ZodObject, Output>(
   name: string,
   { run, again, ...field }: RestMutation<Input, Output>,
 ): void {
-  const resolve: RestField<Input, Output>['resolve'] = (input, context, info) => {
-    const request = { ...requestOf(context, context.idempotency), info }
+  const resolve: RestField<Input, Output>['resolve'] = (input, context) => {
+    const request = requestOf(context, context.idempotency)
     return context.madeId !== undefined && again ? again(context.madeId, request, input) : run(input, request)
   }
-  declare(name, field)
-  builder.mutationField(name, (t) => madeFields(t).field(optionsOf(name, { ...field, resolve })))
+  const options = declare(name, { ...field, resolve })
+  builder.mutationField(name, (t) => madeFields(t).field(options))
 }
 
-function declare(
-  name: string,
-  { type, input, description }: { type: unknown; input: z.ZodObject; description: string },
-) {
-  declared.set(name, { input, description, response: shapeOf(resources.get(type) ?? type) })
-}
-
-function optionsOf<Input extends z.ZodObject, Output>(name: string, field: RestField<Input, Output>) {
-  const { type, input, description, resolve } = field
+function declare<Input extends z.ZodObject, Output>(name: string, field: RestField<Input, Output>) {
+  const { type, input, description } = field
+  const resolve = field.resolve as DeclaredField['resolve']
+  declared.set(name, { input, description, response: shapeOf(resources.get(type) ?? type), resolve })
   return {
     type,
     description,
     args: argsOf(REST, `Rest${pascalCase(name)}`, input),
     subGraphs: ['Rest'] as const,
-    resolve: (_root: unknown, args: z.output<Input>, context: Context, info: GraphQLResolveInfo) =>
-      resolve(args, context, info),
+    resolve: (_root: unknown, args: object, context: Context) => resolve(args, context),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Scope } from '../../../domain/identity/index.ts'
+import type { Context } from '../../graphql/schema/builder.ts'
 import type { Deprecation } from './deprecation.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -18,6 +19,8 @@ export type Route = {
   description: string
   /** Null for a 204, and for a download. */
   response: z.ZodObject | null
+  /** The resolver of the root field. Takes the input as its schema returns it. */
+  resolve(input: object, context: Context): unknown
   /** The body is a file, alone or in a form. The input is in the query string, or in the form's other fields. */
   takesFile?: true
   /** The media type of a file response. */
@@ -35,8 +38,11 @@ export type Route = {
   tag: string
 }
 
+/** What a route has from its root field. */
+export type DeclaredField = Pick<Route, 'input' | 'response' | 'description' | 'resolve'>
+
 /** A route as it is written down. Its root field says what it takes and shows. */
-export type RouteDeclaration = Omit<Route, 'input' | 'response' | 'description'>
+export type RouteDeclaration = Omit<Route, keyof DeclaredField>
 
 const declared = new Map<string, RouteDeclaration>()
 

@@ -1,4 +1,3 @@
-import type { GraphQLResolveInfo } from 'graphql'
 import type { z } from 'zod'
 import type { Context } from '../../graphql/schema/builder.ts'
 import { type RestType, restQuery } from './field.ts'
@@ -6,19 +5,15 @@ import { type RestType, restQuery } from './field.ts'
 /** How a row is shown, under which conditions, and what it is called if it is not found. */
 export type ShownRow<Output = unknown> = {
   type: RestType<Output> & {
-    find(context: Context, info: GraphQLResolveInfo, noun: string, where: { id: string }): Promise<Output>
+    find(context: Context, noun: string, where: { id: string }): Promise<Output>
   }
   noun: string
   where?: object
 }
 
 /** Shows the row with this ID. Throws `not_found`. */
-export function showRow<Output>(
-  { type, noun, where }: ShownRow<Output>,
-  id: string,
-  { context, info }: { context: Context; info: GraphQLResolveInfo },
-) {
-  return type.find(context, info, noun, { id, ...where })
+export function showRow<Output>({ type, noun, where }: ShownRow<Output>, id: string, context: Context) {
+  return type.find(context, noun, { id, ...where })
 }
 
 /** A root field of the Rest sub-graph that shows one row by its ID. */
@@ -31,6 +26,6 @@ export function restRow<Output>(
     type: row.type,
     input,
     description,
-    resolve: ({ id }, context, info) => showRow(row, id, { context, info }),
+    resolve: ({ id }, context) => showRow(row, id, context),
   })
 }

@@ -15,7 +15,9 @@ const refOfSchema = new Map<z.ZodType, unknown>()
  */
 export function wireType<Shape extends z.ZodRawShape>(name: string, schema: z.ZodObject<Shape>) {
   const ref = builder.objectRef<z.output<z.ZodObject<Shape>>>(name)
-  registerShape(name, schema, ref)
+  refOfSchema.set(schema, ref)
+  schemaOfRef.set(ref, schema)
+  wireShapes.add(schema, { id: name.replace(/^Rest/, '') })
   ref.implement({
     description: describedBy(schema),
     subGraphs: ['Rest'],
@@ -31,20 +33,13 @@ export function wireType<Shape extends z.ZodRawShape>(name: string, schema: z.Zo
   return ref
 }
 
-/** Names the type of a shape, so that other shapes and the OpenAPI document can refer to it. */
-export function registerShape(name: string, schema: z.ZodObject, ref: unknown): void {
-  refOfSchema.set(schema, ref)
-  schemaOfRef.set(ref, schema)
-  wireShapes.add(schema, { id: name.replace(/^Rest/, '') })
-}
-
 /** The shape that a type shows, or null for a type that is none. */
 export function shapeOf(ref: unknown): z.ZodObject | null {
   return schemaOfRef.get(ref) ?? null
 }
 
 /** The type of a field of a shape, and whether it can be null. */
-export function typeOf(schema: z.ZodType): { type: unknown; nullable: boolean } {
+function typeOf(schema: z.ZodType): { type: unknown; nullable: boolean } {
   return { type: valueType(schema, TYPES), nullable: canBeAbsent(schema) }
 }
 
