@@ -9,6 +9,22 @@ const WIDTHS = [
   { width: 390, height: 844 },
 ]
 
+/** Picks an item once it is on the screen: a click scrolls to what is not, and the menu closes when its button is scrolled away. */
+async function pick(item: Locator): Promise<void> {
+  const isOnTop = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  }
+  await expect.poll(() => item.evaluate(isOnTop)).toBe(true)
+  await item.click()
+}
+
+/** Drags the second row above the first, which is in the middle of the window: a drag must not have to scroll. */
+async function dragUp(rows: Locator): Promise<void> {
+  await rows.first().evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  await rows.nth(1).locator('[draggable]').dragTo(rows.first(), { steps: 5 })
+}
+
 describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (viewport) => {
   const here = useDashboard({ viewport })
   const name = `Summit ${viewport.width}`
@@ -69,7 +85,7 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
     await answer.fill('See')
     await facts.getByRole('button', { name: 'Insert variable: Answer' }).click()
     expect(await page.getByRole('menuitem', { name: 'First name' }).count()).toBe(0)
-    await page.getByRole('menuitem', { name: /^Website/ }).click()
+    await pick(page.getByRole('menuitem', { name: /^Website/ }))
 
     await expect.poll(() => answer.inputValue()).toBe('See {{website}}')
     await facts.getByText('{{website}}→https://oakline.example').waitFor()
@@ -115,7 +131,7 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
     const names = async () => (await rows.allInnerTexts()).map((text) => text.split('\n')[0])
     const [first, second, ...rest] = await names()
 
-    await rows.nth(1).locator('[draggable]').dragTo(rows.first(), { steps: 5 })
+    await dragUp(rows)
 
     await page.getByText('Unsaved changes, kept in this browser.').waitFor()
     await expect.poll(names).toEqual([second, first, ...rest])
@@ -126,14 +142,14 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
     const names = async () => (await rows.allInnerTexts()).map((text) => text.split('\n')[0])
     const [first, second, ...rest] = await names()
 
-    await rows.nth(1).locator('[draggable]').dragTo(rows.first(), { steps: 5 })
+    await dragUp(rows)
 
     await expect.poll(names).toEqual([second, first, ...rest])
-    // Collapse the open question: it is taller than the window, so the drag would have to scroll.
+    // Collapse the open question: it is taller than the window.
     const isOpen = () => rows.first().locator('[aria-expanded]').first().getAttribute('aria-expanded')
     await rows.first().getByRole('button', { expanded: true }).first().click()
     await expect.poll(isOpen).toBe('false')
-    await rows.nth(1).locator('[draggable]').dragTo(rows.first(), { steps: 5 })
+    await dragUp(rows)
     await expect.poll(names).toEqual([first, second, ...rest])
   })
 
