@@ -10,8 +10,9 @@ const sources = FOLDERS.flatMap((folder) =>
   .filter((path) => path.endsWith('.ts'))
   .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
 
+/** Statements, and the named parts of statements: `known as (…)`. */
 const statements = sources.flatMap(({ path, source }) =>
-  [...source.matchAll(/\bsql`((?:[^`\\]|\\.)*)`/g)].map((match) => ({ path, text: match[1]! })),
+  [...source.matchAll(/\b(?:sql`|part`(?=\w+ as \())((?:[^`\\]|\\.)*)`/g)].map((match) => ({ path, text: match[1]! })),
 )
 
 /** What starts without a workspace, each for its reason. */
@@ -22,6 +23,7 @@ const WITHOUT_WORKSPACE = [
   /from workspace w where w\.id = /,
   /^update workspace set/,
   /^with \$\{newestMatches\(.*workspaceId/, // a part that names it itself
+  /^with \$\{known\(text\)\}, /, // parts that name it themselves
   /^select pg_advisory_xact_lock\(/, // no row is read
   /from search_fill\b/, // how far all workspaces’ rows have been filled
   /^select e164 from phone_number where e164 = any/, // a number belongs to one workspace of all

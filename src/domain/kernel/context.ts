@@ -7,7 +7,7 @@ type Brand<Name extends string> = string & { readonly __brand: Name }
 
 export type WorkspaceId = Brand<'ws'>
 export type LeadId = Brand<'lead'>
-export type ConversationId = Brand<'conv'>
+type ConversationId = Brand<'conv'>
 export type MessageId = Brand<'msg'>
 export type EventId = Brand<'evt'>
 type CampaignId = Brand<'camp'>
@@ -213,13 +213,18 @@ export function clause(texts: readonly string[], values: readonly unknown[]): Cl
 export function part(texts: TemplateStringsArray, ...values: readonly unknown[]): Clause {
   const flat = { texts: [texts[0]!], values: [] as unknown[] }
   for (const [i, value] of values.entries()) {
-    const inner = value instanceof Clause ? value : { texts: ['', ''], values: [value] }
+    const inner = clauseOf(value)
     const [first, ...more] = inner.texts
     flat.texts.push(`${flat.texts.pop()}${first}`, ...more)
     flat.texts.push(`${flat.texts.pop()}${texts[i + 1]}`)
     flat.values.push(...inner.values)
   }
   return clause(flat.texts, flat.values)
+}
+
+function clauseOf(value: unknown): Clause {
+  if (value instanceof Clause) return value
+  return value instanceof Fragment ? clause([value.text], []) : clause(['', ''], [value])
 }
 
 export type { Clause }

@@ -4,7 +4,6 @@ export {
   type ApiKeyId,
   type Clause,
   type Clock,
-  type ConversationId,
   type CopyTarget,
   type CopyValue,
   clause,
