@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { Deliveries } from '../../src/interfaces/jobs/deliveries.ts'
-import { DirectJobs } from '../../src/interfaces/jobs/direct-jobs.ts'
 import { findDue } from '../../src/interfaces/jobs/due.ts'
 import { runJob } from '../../src/interfaces/jobs/handlers.ts'
-import { LocalJobs } from '../../src/interfaces/jobs/local-jobs.ts'
 import { QueueWatch } from '../../src/interfaces/jobs/queue-watch.ts'
 import { forgetOld } from '../../src/interfaces/jobs/retention.ts'
 import { sweep } from '../../src/interfaces/jobs/worker.ts'
@@ -11,6 +8,7 @@ import { bringReceipt } from '../messaging/support/sandbox-callbacks.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { newPhone } from '../support/story.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
+import { runnerOf } from './support/job-runner.ts'
 import { createPast } from './support/past.ts'
 import { createSeen } from './support/seen.ts'
 
@@ -335,17 +333,16 @@ test('stalled work is deleted with its subject, when no retry was needed, and af
 test('due work is run without the queue when the queue takes no jobs for 10 seconds', async () => {
   const { body } = await service.api('POST', '/v1/messages', { to: newPhone(), body: 'Hello' })
   const started: string[] = []
-  const direct = new DirectJobs(async ({ id }) => started.push(id))
-  const local = new LocalJobs({}, async () => {})
-  const sweeping = {
-    deliveries: new Deliveries(service.app, () => {}),
-    direct,
-    local,
-    watch: new QueueWatch(service.clock),
-  }
+  const runner = runnerOf({
+    run: async ({ id }) => {
+      started.push(id)
+      return null
+    },
+  })
+  const watch = new QueueWatch(service.clock)
   const hint = vi.fn()
   const silentQueues = { ...service.app.queues, isReady: () => true, waitingCount: async () => 1_000, hint }
-  const look = () => sweep({ ...service.app, queues: silentQueues }, sweeping)
+  const look = () => sweep({ ...service.app, queues: silentQueues }, { runner, watch })
 
   await look()
   service.clock.advance(9_000)
@@ -353,7 +350,7 @@ test('due work is run without the queue when the queue takes no jobs for 10 seco
   const before = [...started]
   service.clock.advance(2_000)
   await look()
-  await direct.close()
+  await runner.finished()
 
   expect(before).toEqual([])
   expect(started).toContain(body.id)
@@ -363,17 +360,20 @@ test('due work is run without the queue when the queue takes no jobs for 10 seco
 test('a job that hangs does not delay the next search for due work', async () => {
   const first = Promise.withResolvers<void>()
   const started: string[] = []
-  const direct = new DirectJobs(async ({ id }) => {
-    started.push(id)
-    if (id === 'msg_hangs') await first.promise
+  const runner = runnerOf({
+    run: async ({ id }) => {
+      started.push(id)
+      if (id === 'msg_hangs') await first.promise
+      return null
+    },
   })
   const jobOf = (id: string) => ({ queue: 'dispatch-message', workspaceId: service.sandbox.id, id }) as const
 
-  direct.offer([jobOf('msg_hangs')])
-  direct.offer([jobOf('msg_hangs'), jobOf('msg_next')])
+  runner.offer([jobOf('msg_hangs')])
+  runner.offer([jobOf('msg_hangs'), jobOf('msg_next')])
   const whileItHangs = [...started]
   first.resolve()
-  await direct.close()
+  await runner.finished()
 
   expect(whileItHangs).toEqual(['msg_hangs', 'msg_next'])
   expect(started).toEqual(whileItHangs)
@@ -389,14 +389,11 @@ test('600 failing rows do not block a valid one behind them', async () => {
   await insert(600, 'poison', body.id, justNow())
   await insert(1, null, body.id, service.clock.now())
 
-  const deliveries = new Deliveries(service.app, () => {})
-  const direct = new DirectJobs((job) => runJob(service.app, job))
+  const runner = runnerOf({ run: (job) => runJob(service.app, job) })
   for (let n = 0; n < 2; n++) {
-    const local = new LocalJobs({}, async () => {})
-    await sweep(service.app, { deliveries, direct, local, watch: new QueueWatch(service.clock) })
-    await direct.finished()
+    await sweep(service.app, { runner, watch: new QueueWatch(service.clock) })
+    await runner.finished()
   }
-  await deliveries.close()
 
   const good = await seen.receipt('rcp_good1')
   expect(good.applied_at).not.toBeNull()

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countHeldTexts } from '../../src/domain/messaging/index.ts'
-import { Deliveries } from '../../src/interfaces/jobs/deliveries.ts'
-import { DirectJobs } from '../../src/interfaces/jobs/direct-jobs.ts'
-import { LocalJobs } from '../../src/interfaces/jobs/local-jobs.ts'
 import { QueueWatch } from '../../src/interfaces/jobs/queue-watch.ts'
 import { reportDue, sweep } from '../../src/interfaces/jobs/worker.ts'
 import { useTestApp } from '../support/harness.ts'
 import { createStory, newPhone } from '../support/story.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
+import { runnerOf } from './support/job-runner.ts'
 import { createPast } from './support/past.ts'
 
 const MINUTE_MS = 60_000
@@ -42,14 +40,10 @@ test('hand-overs are counted by carrier and response, and webhook requests by ou
 })
 
 test('a job that is not done is shown as due, and ages until it is done', async () => {
-  const sweeping = {
-    deliveries: new Deliveries(service.app, () => {}),
-    direct: new DirectJobs(async () => {}),
-    local: new LocalJobs({}, async () => {}),
-    watch: new QueueWatch(service.clock),
-  }
+  const runner = runnerOf({})
+  const watch = new QueueWatch(service.clock)
   const look = async () => {
-    await sweep(service.app, sweeping)
+    await sweep(service.app, { runner, watch })
     await reportDue(service.app)
     return {
       due: await metric('leadthread_due_jobs{queue="dispatch-message"}'),

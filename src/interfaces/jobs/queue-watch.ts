@@ -30,7 +30,7 @@ export class QueueWatch {
   }
 
   /** Due rows were found, and at least as many jobs wait in the queue. Returns whether it is stuck. */
-  isStuck(queue: Queue): boolean {
+  noteWaiting(queue: Queue): boolean {
     if ((this.#runningCounts.get(queue) ?? 0) > 0) return false
     const nowMs = this.#clock.now().getTime()
     const sinceMs = this.#waitingSinceMs.get(queue) ?? nowMs
@@ -39,7 +39,7 @@ export class QueueWatch {
   }
 
   /** Fewer jobs wait in the queue than are due. */
-  isMoving(queue: Queue): void {
+  noteMoving(queue: Queue): void {
     this.#waitingSinceMs.delete(queue)
   }
 

@@ -3,12 +3,9 @@ import { logOptOuts } from '../../domain/compliance/suppressions/index.ts'
 import type { Job } from '../../domain/kernel/index.ts'
 import { countHeldTexts } from '../../domain/messaging/index.ts'
 import { fillSearch } from '../../domain/search/index.ts'
-import { Deliveries } from './deliveries.ts'
-import { DirectJobs } from './direct-jobs.ts'
 import { countDue, dropExpired, findDue } from './due.ts'
-import { DueTimers } from './due-timers.ts'
 import { runJob } from './handlers.ts'
-import { LocalJobs } from './local-jobs.ts'
+import { JobRunner } from './job-runner.ts'
 import { createPeriodicTask, type PeriodicTask } from './periodic-task.ts'
 import { QueueWatch } from './queue-watch.ts'
 import { forgetOld } from './retention.ts'
@@ -60,21 +57,17 @@ export type Worker = { close(): Promise<void> }
  * long run in `appOfLong`, so that its database does not keep the others waiting.
  */
 export function startWorker(app: App, appOfLong: App = app): Worker {
-  const deliveries = new Deliveries(app, (at) => sweeper.wakeAt(at))
-  const run = (job: Job) => runJob(LONG.has(job.queue) ? appOfLong : app, job)
-  const direct = new DirectJobs(run)
-  const watch = new QueueWatch(app.clock)
-  const work = async (job: Job) => {
-    const again = await run(job)
-    if (again && !(waitsForSlot(job) && dueTimers.takes(job, again))) sweeper.wakeAt(again)
-    if (isDispatch(job)) network.wakeAt(new Date(app.clock.now().getTime() + 1))
+  const run = async (job: Job) => {
+    const again = await runJob(LONG.has(job.queue) ? appOfLong : app, job)
+    if (job.queue === 'dispatch-message') network.wakeAt(new Date(app.clock.now().getTime() + 1))
+    return again
   }
-  const dueTimers = new DueTimers(app.clock, work)
+  const local = Object.fromEntries(LOCAL.map((queue) => [queue, CONCURRENCY[queue]]))
   const isEarly = (job: Job) => app.stalled.isWaiting(job, app.clock.now())
-  const atOnce = Object.fromEntries(LOCAL.map((queue) => [queue, CONCURRENCY[queue]]))
-  const local = new LocalJobs(atOnce, async (job) => isEarly(job) || work(job))
-  app.local.takes = (job) => local.takes(job)
-  const sweeper = createPeriodicTask(SWEEP_EVERY_MS, app, () => sweep(app, { deliveries, direct, local, watch }))
+  const runner = new JobRunner({ clock: app.clock, run, isEarly, local, wakeAt: (at) => sweeper.wakeAt(at) })
+  const watch = new QueueWatch(app.clock)
+  app.local.takes = (job) => runner.takes(job)
+  const sweeper = createPeriodicTask(SWEEP_EVERY_MS, app, () => sweep(app, { runner, watch }))
   const network = createPeriodicTask(NETWORK_EVERY_MS, app, () => app.sandbox.deliverDue())
   const counter = createPeriodicTask(COUNT_EVERY_MS, app, () => reportDue(appOfLong))
   const cleaner = createPeriodicTask(CLEAN_EVERY_MS, app, () => clean(appOfLong))
@@ -82,39 +75,29 @@ export function startWorker(app: App, appOfLong: App = app): Worker {
   const { optOutLog } = app
   const logger = optOutLog && createPeriodicTask(LOG_EVERY_MS, app, () => logOptOuts(appOfLong, optOutLog))
   for (const queue of Object.keys(CONCURRENCY) as Job['queue'][]) {
-    app.queues.work(queue, CONCURRENCY[queue], async (named) => {
-      const job = { queue, ...named }
-      if (isEarly(job)) return
-      await watch.observe(queue, async () => (isDelivery(job) ? deliveries.begin(job) : work(job)))
-    })
+    app.queues.work(queue, CONCURRENCY[queue], (named) => watch.observe(queue, () => runner.run({ queue, ...named })))
   }
   const tasks: PeriodicTask[] = [sweeper, network, counter, cleaner, filler, ...(logger ? [logger] : [])]
   return {
     async close() {
-      await Promise.all([
-        ...tasks.map((task) => task.close()),
-        deliveries.close(),
-        direct.close(),
-        local.close(),
-        dueTimers.close(),
-        app.queues.close(),
-      ])
+      app.courier.stop()
+      await Promise.all([...tasks.map((task) => task.close()), runner.close(), app.queues.close()])
     },
   }
 }
 
-export type SweepDeps = { deliveries: Deliveries; direct: DirectJobs; local: LocalJobs; watch: QueueWatch }
+type SweepDeps = { runner: JobRunner; watch: QueueWatch }
 
 /** Sends hints for due rows. Jobs of a queue that is down or stuck are started here, and not waited for. */
-export async function sweep(app: App, sweeping: SweepDeps): Promise<Date | null> {
+export async function sweep(app: App, { runner, watch }: SweepDeps): Promise<Date | null> {
   const now = app.clock.now()
   const { jobs: due, nextAt, stalled } = await findDue(app.db, now)
-  const jobs = due.filter((job) => !sweeping.local.has(job))
+  const jobs = due.filter((job) => !runner.has(job))
   app.stalled.replace(stalled)
   const byQueue = [...Map.groupBy(jobs, (job) => job.queue)]
   app.metrics.foundDue(jobs, now)
-  const hinted = byQueue.map(([queue, found]) => hintAll(app, sweeping.watch, queue, found))
-  runHere((await Promise.all(hinted)).flat(), sweeping)
+  const hinted = byQueue.map(([queue, found]) => hintAll(app, watch, queue, found))
+  runner.offer((await Promise.all(hinted)).flat())
   const rested = new Date(app.clock.now().getTime() + SWEEP_REST_MS)
   return nextAt && nextAt < rested ? rested : nextAt
 }
@@ -147,26 +130,8 @@ async function clean(app: App): Promise<null> {
  */
 async function hintAll(app: App, watch: QueueWatch, queue: Job['queue'], found: Job[]): Promise<Job[]> {
   if (!app.queues.isReady()) return found
-  if ((await app.queues.waitingCount(queue)) >= found.length) return watch.isStuck(queue) ? found : []
-  watch.isMoving(queue)
+  if ((await app.queues.waitingCount(queue)) >= found.length) return watch.noteWaiting(queue) ? found : []
+  watch.noteMoving(queue)
   for (const job of found) app.queues.hint(job)
   return []
-}
-
-function runHere(jobs: Job[], { deliveries, direct }: SweepDeps): void {
-  for (const job of jobs) if (isDelivery(job)) deliveries.begin(job)
-  direct.offer(jobs.filter((job) => !isDelivery(job)))
-}
-
-/** A text waits for its number's slot, which is usually near. */
-function waitsForSlot(job: Job): boolean {
-  return isDispatch(job) || job.queue === 'text-member'
-}
-
-function isDispatch(job: Job): boolean {
-  return job.queue === 'dispatch-message'
-}
-
-function isDelivery(job: Job): boolean {
-  return job.queue === 'deliver-to-endpoint'
 }
