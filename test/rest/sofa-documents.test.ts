@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type DocumentNode, execute, Kind, type OperationDefinitionNode, print, validate } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Principal } from '../../src/domain/identity/index.ts'
+import type { ShownReads } from '../../src/domain/kernel/reads.ts'
 import type { Context } from '../../src/interfaces/graphql/schema/builder.ts'
 import { createAuthentication } from '../../src/interfaces/http/authentication.ts'
 import { newRequestRecord } from '../../src/interfaces/http/request-record.ts'
@@ -15,7 +16,11 @@ import { startReceiver } from '../support/webhook-receiver.ts'
 import { createTenant, type Tenant } from '../tenancy/support/tenant.ts'
 import { askRest, nameOf, OPERATIONS } from '../tenancy/support/tenant-rest.ts'
 
-const service = useTestApp()
+/** The selections with which rows were read. Each is compiled once, because the next request reads with the same object. */
+const selections: object[] = []
+const service = useTestApp({
+  overrides: { db: (db) => ({ ...db, shownReads: (workspaceId) => watched(db.shownReads(workspaceId)) }) },
+})
 const schema = restSchema()
 let documents: ReadonlyMap<Route, DocumentNode>
 let shell: Server
@@ -38,6 +43,26 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => shell.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => shell.close())
+
+/** Its window is a part of the endpoint's selection, so each request has its own. */
+const LISTS_WITHIN = 'list_deliveries'
+
+type Read = (args: { select: object }) => unknown
+
+function watched(reads: ShownReads): ShownReads {
+  const watchedRead =
+    (read: Read): Read =>
+    (args) => {
+      selections.push(args.select)
+      return read(args)
+    }
+  return new Proxy(reads, {
+    get(target, model) {
+      const { findMany, findFirst } = Reflect.get(target, model) as Record<'findMany' | 'findFirst', Read>
+      return { findMany: watchedRead(findMany), findFirst: watchedRead(findFirst) }
+    },
+  })
+}
 
 /** Sends a request through the shell, and returns what was called for it. */
 async function calledFor(method: string, { path, body, headers }: Omit<ValidRequest, 'given'>): Promise<typeof called> {
@@ -120,7 +145,9 @@ describe('a response is what graphql-js answers to SOFA’s document', () => {
 
   test.each(ROUTES.filter(({ method, downloads }) => method === 'GET' && !downloads))('$path', async (route) => {
     for (const { input } of [await OPERATIONS[nameOf(route)]!(tenant)].flat()) {
+      selections.length = 0
       const { status, body } = await askRest(tenant, route, input)
+      const first = selections.splice(0)
       const { data, errors } = await execute({
         schema,
         document: documents.get(route)!,
@@ -130,6 +157,8 @@ describe('a response is what graphql-js answers to SOFA’s document', () => {
 
       expect({ status, errors }).toEqual({ status: 200, errors: undefined })
       expect(JSON.stringify(body)).toBe(JSON.stringify(data![route.field]))
+      if (route.field === LISTS_WITHIN) continue
+      expect(selections.map((select) => first.indexOf(select))).toEqual(first.map((select) => first.indexOf(select)))
     }
   })
 })

@@ -38,7 +38,7 @@ export function hashApiKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** Whether a held scope grants a required one. Full access grants everything. */
+/** Whether a held scope grants a required one, or none is required. Full access grants everything. */
 export function mayAccess(held: readonly Scope[], required: readonly Scope[]): boolean {
-  return held.some((scope) => scope === 'full_access' || required.includes(scope))
+  return required.length === 0 || held.some((scope) => scope === 'full_access' || required.includes(scope))
 }

@@ -14,7 +14,7 @@ rowOperation('update_campaign', {
   run: (input, { app, by: { workspaceId, actor } }) => updateCampaign(app, { workspaceId, actor, ...input }),
   rest: {
     ...{ ...UPDATE, path: '/campaigns/{id}', tag: 'Campaigns', codes: ['not_found', 'conflict'] },
-    adds: 'Returns 409 `conflict` if a campaign that is not ready is activated.',
+    adds: 'Such a request returns 409 `conflict`.',
     shows: shownCampaign,
     example: { name: 'Spring offer', initiated_per_day_max: 2 },
   },

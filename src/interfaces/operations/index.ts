@@ -1,3 +1,4 @@
+import './access-tokens.ts'
 import './appointments.ts'
 import './campaigns.ts'
 import './conversations.ts'

@@ -50,13 +50,13 @@ operation('cancel_message', {
   input: MessageIdInput,
   scope,
   description:
-    'Cancels a scheduled or queued message. A message that was handed to the carrier cannot be canceled. If the ' +
-    'message is already canceled, it is returned unchanged.',
+    'Cancels a scheduled or queued message. If the message is already canceled, it is returned unchanged. A message that ' +
+    'was handed to the carrier cannot be canceled.',
   run: (input, { app, by }) => cancelMessage(app, { ...by, ...input }),
   again: findMessageOf,
   rest: {
     ...{ ...ACT, path: '/messages/{id}/cancel', tag },
-    adds: 'Returns 409 `conflict` if the message was already handed to the carrier.',
+    adds: 'Such a request returns 409 `conflict`.',
     type: RestMessage,
     show: toWireMessage,
   },

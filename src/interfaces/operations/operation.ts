@@ -37,8 +37,8 @@ type GraphqlSide<Input extends z.ZodObject, Result, Made extends Payload> = Grap
 
 type Said<Input extends z.ZodObject> = {
   input: Input
-  /** Any of these scopes suffices. */
-  scope: readonly [Scope, ...Scope[]]
+  /** Any of these scopes suffices; none means any key or member. */
+  scope: readonly Scope[]
   /** What it does, for both. Names of parameters are in snake_case. */
   description: string
 }

@@ -32,7 +32,7 @@ rowOperation('register_phone_number', {
   run: (input, { app, by }) => registerPhoneNumber(app, { ...by, ...input }),
   rest: {
     ...{ ...CREATE, path: '/phone-numbers', tag, codes: ['not_found', 'conflict', 'limit_reached'] },
-    adds: 'Returns 409 `conflict` if the number is already in use.',
+    adds: 'Such a request returns 409 `conflict`.',
     shows: shownPhoneNumber,
     example: { e164: '+14155550123', carrier_account_id: 'car_01k0z8m3w6n9q2r5t8v1x4y7za', type: 'long_code' },
   },

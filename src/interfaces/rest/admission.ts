@@ -15,11 +15,11 @@ import type { Route } from './schema/route.ts'
 
 export const PREFIX = '/v1'
 export const UPLOADS_PREFIX = '/uploads'
-export const UPLOAD_ROUTES = ROUTES.filter(({ takesFile }) => takesFile)
-
 const OPENAPI_PATH = '/openapi.json'
 const UPLOADS = new Set(
-  UPLOAD_ROUTES.flatMap(({ method, path }) => [PREFIX, UPLOADS_PREFIX].map((prefix) => `${method} ${prefix}${path}`)),
+  ROUTES.filter(({ takesFile }) => takesFile).flatMap(({ method, path }) =>
+    [PREFIX, UPLOADS_PREFIX].map((prefix) => `${method} ${prefix}${path}`),
+  ),
 )
 
 /** Whether a request can contain a file, which is longer and slower than other bodies. */
@@ -137,7 +137,7 @@ function targetsOf({ route, match }: MatchedRoute): Target[] | null {
 /** A live key must not learn that the sandbox tools exist. */
 function checkScope({ scope, sandboxOnly }: Route, { mode, scopes, member }: Principal): void {
   if (sandboxOnly && mode !== 'sandbox') throw new AppError('route_not_found')
-  if (scope.length > 0 && !mayAccess(scopes, scope)) {
+  if (!mayAccess(scopes, scope)) {
     throw new AppError('insufficient_scope', {
       message: member
         ? 'Your role does not allow this operation. Ask an owner or admin of the workspace.'

@@ -1,5 +1,4 @@
 import '../operations/index.ts'
-import './resources/access-tokens.ts'
 import './resources/appointments.ts'
 import './resources/campaigns.ts'
 import './resources/carrier-accounts.ts'
@@ -58,10 +57,7 @@ const DECLARED: readonly (RouteDeclaration | string)[] = [
   { ...READ_LEADS, ...READ, path: '/leads/{id}', field: 'read_lead' },
   'update_lead',
   'erase_lead',
-  {
-    ...{ ...SUPPRESSIONS, method: 'POST', path: '/suppressions', field: 'create_suppressions', statuses: [201] },
-    example: { phone: '+14155550123', reason: 'complaint' },
-  },
+  'create_suppressions',
   { ...SUPPRESSIONS, ...LIST, path: '/suppressions', field: 'list_suppressions' },
   'lift_suppression',
   { ...READ_MESSAGES, ...LIST, path: '/messages', field: 'list_messages' },
@@ -129,19 +125,7 @@ const DECLARED: readonly (RouteDeclaration | string)[] = [
   'cancel_replay',
   { ...EVENTS, ...LIST, path: '/events', field: 'list_events', codes: ['not_found', 'invalid_cursor'] },
   { ...EVENTS, ...READ, path: '/events/{id}', field: 'read_event' },
-  {
-    ...{
-      method: 'POST',
-      path: '/access-tokens',
-      field: 'create_access_token',
-      scope: [],
-      statuses: [201],
-      isOwn: true,
-    },
-    tag: 'Access tokens',
-    codes: ['not_found', 'insufficient_scope'],
-    example: { scopes: ['read_only'], lifetime_minutes: 15 },
-  },
+  'create_access_token',
   {
     ...{ method: 'GET', path: '/workspace', field: 'read_workspace', scope: [], statuses: [200], tag: 'Workspace' },
     codes: ['insufficient_scope'],

@@ -16,7 +16,6 @@ import {
   type HeaderValues,
   PREFIX,
   takeFromRateIfKnown,
-  UPLOAD_ROUTES,
   UPLOADS_PREFIX,
   type WhoAsks,
 } from './admission.ts'
@@ -63,7 +62,7 @@ export async function createRestHandlers(
     },
     uploads: createHandler({
       ...{ app, documents, prefix: UPLOADS_PREFIX, whoAsks: whoUploads },
-      match: createRouteMatcher(UPLOAD_ROUTES),
+      match: createRouteMatcher(routes.filter(({ takesFile }) => takesFile)),
     }),
   }
 }

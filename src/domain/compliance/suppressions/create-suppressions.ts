@@ -19,7 +19,7 @@ const PHONES_MAX = 1_000
 /** Maximum number of phones that are locked at once, in this order. */
 const BATCH_SIZE = 500
 
-/** The input of GraphQL, which has only a list of phones. */
+/** The input in GraphQL, which has only a list of phones. */
 export const SuppressPhonesInput = z
   .strictObject({
     phones: z.array(e164).min(1).max(PHONES_MAX).describe('1 to 1,000 phone numbers in E.164 format.'),

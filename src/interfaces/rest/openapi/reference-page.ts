@@ -73,6 +73,7 @@ function resourceSection(name: string, entries: Entry[]): string {
 function operationSection({ method, path, operation }: Entry): string {
   const { operationId, summary, description, parameters, requestBody, responses } = operation
   const body = requestBody?.content['application/json']
+  const fields = body ? fieldTable(body.schema) : ''
   return [
     '<article>',
     '<div class="words">',
@@ -80,7 +81,7 @@ function operationSection({ method, path, operation }: Entry): string {
     `<p>${inline(summary)}</p>`,
     `<div class="muted">${prose(description)}</div>`,
     parameters.length > 0 ? `<h4>Parameters</h4>${parameterTable(parameters)}` : '',
-    body ? `<h4>Body</h4>${fieldTable(body.schema)}` : '',
+    fields && `<h4>Body</h4>${fields}`,
     '<h4>Responses</h4><ul class="answers">',
     ...Object.entries(responses).map(([status, response]) => answerOf(status, response)),
     '</ul></div>',
