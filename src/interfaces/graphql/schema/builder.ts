@@ -8,7 +8,8 @@ import { mayAccess, type Principal, type Scope } from '../../../domain/identity/
 import type { IdempotencyClaim } from '../../../domain/kernel/index.ts'
 import { AppError } from '../../../errors.ts'
 import type PrismaTypes from '../../../generated/pothos.ts'
-import { getDatamodel } from '../../../generated/pothos.ts'
+import { DATAMODEL } from './datamodel.ts'
+import { readColumns } from './read-columns.ts'
 
 /** The context of every resolver. The rest belongs to REST. */
 export type Context = {
@@ -46,12 +47,12 @@ export const builder = new SchemaBuilder<{
     File: { Input: never; Output: unknown }
   }
 }>({
-  plugins: [ScopeAuthPlugin, ComplexityPlugin, PrismaPlugin, SubGraphPlugin],
+  plugins: [ScopeAuthPlugin, ComplexityPlugin, readColumns, PrismaPlugin, SubGraphPlugin],
   defaultFieldNullability: false,
   prisma: {
     // Used when a query selects one relation twice with different arguments: Pothos then reads the object again.
     client: (context) => context.app.db.prisma(context.principal.workspaceId),
-    dmmf: getDatamodel(),
+    dmmf: DATAMODEL,
     onUnusedQuery: 'error',
   },
   scopeAuth: {

@@ -1,5 +1,5 @@
 import type PrismaTypes from '../../../generated/pothos.ts'
-import { getDatamodel } from '../../../generated/pothos.ts'
+import { DATAMODEL } from './datamodel.ts'
 import { madeFields } from './made-fields.ts'
 
 type Column = { name: string; type: string; isRequired: boolean; isList: boolean }
@@ -19,7 +19,7 @@ export function columnFields<Model extends keyof PrismaTypes>(
   const made = madeFields(t)
   const fields = Object.entries(shown as Record<string, Shown>).map(([name, given]) => {
     const options = typeof given === 'string' ? { description: given } : given
-    return [name, made.expose(name, { ...typeOf(columnOf(model, name)), ...options })]
+    return [name, made.expose(name, { ...typeOf(columnOf(model, name)), ...options, extensions: { column: name } })]
   })
   return Object.fromEntries(fields)
 }
@@ -36,7 +36,7 @@ function columnOf(model: string, name: string): Column {
 }
 
 function fieldOf(model: string, name: string): Column | undefined {
-  return getDatamodel().datamodel.models[model]?.fields.find((field) => field.name === name)
+  return DATAMODEL.datamodel.models[model]?.fields.find((field) => field.name === name)
 }
 
 function typeOf({ name, type, isRequired, isList }: Column): { type: unknown; nullable: boolean } {

@@ -25,7 +25,10 @@ type MadeFields = {
       resolve(query: object, parent: Parent, args: Args, context: Context): unknown
     },
   ): never
-  expose(column: string, options: { type?: unknown; nullable?: boolean; description?: string }): never
+  expose(
+    column: string,
+    options: { type?: unknown; nullable?: boolean; description?: string; extensions?: object },
+  ): never
 }
 
 /** A builder of fields for fields that are made. They fit every type, because Pothos cannot know what they are. */

@@ -24,7 +24,8 @@ export function fieldsOf<Shape extends z.ZodRawShape>(
   const made = madeFields(t)
   return mapFields(schema, overrides, (name, options) => {
     const own = derived[name]
-    if (!own) return made.expose(camelCase(name), options)
+    const column = camelCase(name)
+    if (!own) return made.expose(column, { ...options, extensions: { column } })
     const { select, show } = own
     return made.field({ ...options, select, resolve: (row: never, _args: object, { app }) => show(row, app) })
   })
