@@ -141,7 +141,7 @@ function checkScope({ scope, sandboxOnly }: Route, { mode, scopes, member }: Pri
     throw new AppError('insufficient_scope', {
       message: member
         ? 'Your role does not allow this operation. Ask an owner or admin of the workspace.'
-        : `This operation requires an API key with one of these scopes: ${scope.join(', ')}.`,
+        : `This operation requires an API key or access token with one of these scopes: ${scope.join(', ')}.`,
     })
   }
 }
