@@ -55,6 +55,15 @@ test('references expand to exactly what each operation accepts and returns', () 
   expect(published).toMatchObject(components)
 })
 
+test('every text in an example is one that a response can contain', () => {
+  const { components } = JSON.parse(openapiText())
+  const examples = Object.entries(components.examples)
+  const placeholders = examples.filter(([, example]) => JSON.stringify(example).includes('"text"'))
+
+  expect(examples.length).toBeGreaterThan(0)
+  expect(placeholders.map(([name]) => name)).toEqual([])
+})
+
 test('each route has its own field', () => {
   expect(new Set(ROUTES.map(({ field }) => field)).size).toBe(ROUTES.length)
 })

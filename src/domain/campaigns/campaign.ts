@@ -14,7 +14,10 @@ export const campaignId = idText.describe('ID of the campaign, such as camp_01jd
 export const campaignShape = z
   .object({
     id: idOf('camp', 'ID of the campaign.'),
-    name: z.string().describe('Display name.'),
+    name: z
+      .string()
+      .describe('Display name.')
+      .meta({ examples: ['Website leads'] }),
     status: campaignStatus.describe(
       'Status of the campaign. Only an active campaign sends opening messages and follow-ups.',
     ),

@@ -68,7 +68,7 @@ export const qualificationShape = z
   .object({
     score: z.number().describe('Score from 0 to 100. Starts at 0.'),
     signals: z
-      .array(z.string())
+      .array(z.string().meta({ examples: ['service'] }))
       .describe('Keys of the signals that added points to the score, in the order of the playbook.'),
     confidence: confidence.describe('Confidence in the score. Starts at low.'),
   })
@@ -82,7 +82,10 @@ export const messageShape = z
     campaign_id: idOf('camp', 'ID of the message’s campaign. Null if the message has no campaign.').nullable(),
     direction: messageDirection.describe('Direction of the message. `outbound` is to the lead.'),
     status: messageStatus.describe('Status of the message. Inbound messages are `received`.'),
-    body: z.string().describe('Body of the message.'),
+    body: z
+      .string()
+      .describe('Body of the message.')
+      .meta({ examples: ['Hi Dana, how can we help you?'] }),
     from: phone('Phone number of the sender, in E.164 format.'),
     to: phone('Phone number of the recipient, in E.164 format.'),
     segments: z.int().describe('Number of SMS segments.'),

@@ -7,7 +7,10 @@ export const notificationChannelShape = z
   .object({
     id: idOf('chn', 'ID of the notification channel.'),
     kind: channelKind.describe('Type of the channel.'),
-    name: z.string().describe('Display name.'),
+    name: z
+      .string()
+      .describe('Display name.')
+      .meta({ examples: ['Sales team'] }),
     target: z
       .string()
       .nullable()

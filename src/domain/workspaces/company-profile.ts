@@ -79,10 +79,16 @@ const said = z.string().nullable()
 /** The company's profile as REST, GraphQL and the documentation show it. */
 export const companyShape = z
   .object({
-    name: z.string().describe('Company name.'),
+    name: z
+      .string()
+      .describe('Company name.')
+      .meta({ examples: ['Oakline Home Services'] }),
     trade: said.describe('Trade, such as roofing. Null if not set.'),
     service_area: said.describe('Cities or ZIP codes that the company serves. Null if not set.'),
-    help_contact: z.string().describe('Phone number, email address or URL where people get help.'),
+    help_contact: z
+      .string()
+      .describe('Phone number, email address or URL where people get help.')
+      .meta({ examples: ['help@oakline.example'] }),
     website: said.describe('Company website. Null if not set.'),
     license: said.describe('License, such as CSLB 1012345. Null if not set.'),
     languages: z.array(companyLanguage).describe('Languages in which the company serves its customers.'),

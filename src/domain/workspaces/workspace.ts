@@ -7,7 +7,10 @@ import { companyShape } from './company-profile.ts'
 export const workspaceShape = z
   .object({
     id: idOf('ws', 'ID of the workspace.'),
-    name: z.string().describe('Display name.'),
+    name: z
+      .string()
+      .describe('Display name.')
+      .meta({ examples: ['Oakline Home Services'] }),
     mode: workspaceMode.describe('`live` sends messages to real phones; `sandbox` uses a simulated carrier.'),
     scopes: z.array(apiKeyScope).describe('Scopes of this API key.'),
     company: companyShape

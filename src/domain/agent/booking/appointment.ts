@@ -17,7 +17,10 @@ export const appointmentShape = z
     status: appointmentStatus.describe('Current status.'),
     starts_at: wireTime.describe('When the appointment starts.'),
     ends_at: wireTime.describe('When the appointment ends.'),
-    timezone: z.string().describe('The lead’s IANA time zone, in which the slot was offered.'),
+    timezone: z
+      .string()
+      .describe('The lead’s IANA time zone, in which the slot was offered.')
+      .meta({ examples: ['America/Chicago'] }),
     hold_until: wireTime
       .nullable()
       .describe('When the slot is released if the lead does not confirm it. Null if the appointment is not held.'),

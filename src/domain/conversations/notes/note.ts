@@ -10,7 +10,10 @@ export const noteShape = z
       'mem',
       'ID of the member who wrote the note. Null if the note was added with an API key.',
     ).nullable(),
-    body: z.string().describe('The note.'),
+    body: z
+      .string()
+      .describe('The note.')
+      .meta({ examples: ['Prefers calls after 5 pm.'] }),
     created_at: wireTime.describe('When the note was written.'),
   })
   .describe(

@@ -49,7 +49,10 @@ export const CreateAccessTokenInput = z
 export const accessTokenShape = z
   .object({
     id: idOf('tok', 'ID of the access token, as shown in the audit log.'),
-    token: z.string().describe('The access token, such as lt_token_…. Shown only in this response.'),
+    token: z
+      .string()
+      .describe('The access token, such as lt_token_…. Shown only in this response.')
+      .meta({ examples: ['lt_token_…'] }),
     scopes: z.array(accessTokenScope).describe('Scopes that the token grants.'),
     lead_id: idOf(
       'lead',

@@ -12,7 +12,10 @@ export async function findImport(deps: { db: Querying }, { workspaceId, id }: Ro
 
 export const failureKindShape = z
   .object({
-    code: z.string().describe('Error code of the rejected rows.'),
+    code: z
+      .string()
+      .describe('Error code of the rejected rows.')
+      .meta({ examples: ['invalid_parameter'] }),
     param: z
       .string()
       .nullable()

@@ -7,7 +7,10 @@ export const carrierAccountShape = z
   .object({
     id: idOf('car', 'ID of the carrier account.'),
     carrier: carrierName.describe('The carrier.'),
-    name: z.string().describe('Display name.'),
+    name: z
+      .string()
+      .describe('Display name.')
+      .meta({ examples: ['Main account'] }),
     settings: z.record(z.string(), z.unknown()).describe('Carrier-specific settings.'),
     credentials_hint: z
       .string()
@@ -17,7 +20,8 @@ export const carrierAccountShape = z
       .string()
       .describe(
         'URL to configure at the carrier. The carrier sends inbound messages and delivery receipts to this URL.',
-      ),
+      )
+      .meta({ examples: ['https://leads.example.com/carriers/twilio/car_01kadh3m8fzqf4s1xw5j7ceq9t'] }),
     previous_until: wireTime
       .nullable()
       .describe(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Clock, idOf, idText, type List, wireTime } from '../../kernel/index.ts'
+import { type Clock, idOf, type List, phone, wireTime } from '../../kernel/index.ts'
 import { numberStatus, numberStatusReason, numberType } from './phone-number-input.ts'
 import { effectiveRate } from './sender-pace.ts'
 
@@ -7,11 +7,11 @@ import { effectiveRate } from './sender-pace.ts'
 export const phoneNumberShape = z
   .object({
     id: idOf('num', 'ID of the phone number.'),
-    e164: z.string().describe('The number in E.164 format.'),
+    e164: phone('The number in E.164 format.'),
     type: numberType.describe('Type of the number.'),
     status: numberStatus.describe('Whether the number can send messages.'),
     status_reason: numberStatusReason.nullable().describe('Why the number is unregistered. Null for any other status.'),
-    carrier_account_id: idText.describe('ID of the carrier account that owns the number.'),
+    carrier_account_id: idOf('car', 'ID of the carrier account that owns the number.'),
     segments_per_second: z
       .number()
       .nullable()

@@ -62,7 +62,10 @@ export const deliveryBody = {
 export const deliveryWithAttemptsShape = z
   .object({
     ...deliveryShape.shape,
-    body: z.string().describe('The exact request body of every attempt: the event as JSON.'),
+    body: z
+      .string()
+      .describe('The exact request body of every attempt: the event as JSON.')
+      .meta({ examples: ['{"id":"evt_01kadh3m8fzqf4s1xw5j7ceq9t","type":"message.received",…}'] }),
     attempts: z.array(attemptShape).describe('All attempts, oldest first.'),
   })
   .describe('A delivery with its request body and attempts.')

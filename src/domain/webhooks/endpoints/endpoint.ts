@@ -42,9 +42,12 @@ export const subscribedType = wordsOf('WebhookEventType', 'Event type that a web
 export const endpointShape = z
   .object({
     id: idOf('wh', 'ID of the webhook endpoint.'),
-    url: z.string().describe('URL that receives events.'),
+    url: z
+      .string()
+      .describe('URL that receives events.')
+      .meta({ examples: ['https://example.com/webhooks'] }),
     event_types: z
-      .array(z.string())
+      .array(z.string().meta({ examples: ['*'] }))
       .describe('Event types that the endpoint is subscribed to. `*` means all types, including future ones.'),
     description: z.string().nullable().describe('Your own description of the endpoint. Null if not set.'),
     status: endpointStatus.describe('Whether the endpoint is enabled.'),

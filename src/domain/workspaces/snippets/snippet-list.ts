@@ -5,8 +5,14 @@ import { idOf, type List, wireTime } from '../../kernel/index.ts'
 export const snippetShape = z
   .object({
     id: idOf('snip', 'ID of the snippet.'),
-    name: z.string().describe('Name of the snippet, which members can search for.'),
-    body: z.string().describe('The snippet text, which can contain variables such as {{first_name}}.'),
+    name: z
+      .string()
+      .describe('Name of the snippet, which members can search for.')
+      .meta({ examples: ['Ask for photos'] }),
+    body: z
+      .string()
+      .describe('The snippet text, which can contain variables such as {{first_name}}.')
+      .meta({ examples: ['{{first_name}}, can you send us photos?'] }),
     created_at: wireTime.describe('Creation time.'),
     updated_at: wireTime.describe('Time of the last update.'),
   })

@@ -16,7 +16,10 @@ const { created_at, updated_at, ...settings } = endpointShape.shape
 const webhookWithSecretSchema = z
   .object({
     ...settings,
-    secret: z.string().describe('The secret that signs deliveries. Returned only on creation and rotation.'),
+    secret: z
+      .string()
+      .describe('The secret that signs deliveries. Returned only on creation and rotation.')
+      .meta({ examples: ['whsec_…'] }),
     ...{ created_at, updated_at },
   })
   .describe('A webhook endpoint with its signing secret.')
