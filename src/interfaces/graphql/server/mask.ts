@@ -1,4 +1,4 @@
-import { GraphQLError, type GraphQLErrorExtensions } from 'graphql'
+import { GraphQLError } from 'graphql'
 import type { App } from '../../../app.ts'
 import { isBug, toGraphqlError } from '../schema/errors.ts'
 
@@ -21,8 +21,7 @@ export function maskErrors(errors: readonly unknown[], { requestId, app }: MaskC
 
 /** The HTTP status that the server sets, such as 405 for a mutation by GET. The server reads and removes it. */
 function keepStatus(from: unknown, to: GraphQLError): GraphQLError {
-  // An error of a compiled document may have no extensions.
-  const http = from instanceof GraphQLError ? (from.extensions as GraphQLErrorExtensions | undefined)?.http : undefined
+  const http = from instanceof GraphQLError ? from.extensions.http : undefined
   if (http !== undefined) to.extensions.http = http
   return to
 }
