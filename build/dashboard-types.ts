@@ -8,6 +8,7 @@ import {
   introspectionFromSchema,
   isAbstractType,
   isObjectType,
+  Source,
 } from 'graphql'
 import { dashboardDocuments, MANIFEST, manifestOf } from './documents.ts'
 
@@ -36,7 +37,7 @@ export const graphql = initGraphQLTada<{
  * needs.
  */
 export function writeDashboardTypes(): void {
-  const schema = buildSchema(readFileSync(join(PROJECT, 'schema.graphql'), 'utf8'))
+  const schema = buildSchema(new Source(readFileSync(join(PROJECT, 'schema.graphql'), 'utf8'), 'schema.graphql'))
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(join(FOLDER, 'documents'), { recursive: true })
   const write = (file: string, text: string) => writeFileSync(join(FOLDER, file), text)
