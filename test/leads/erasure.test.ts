@@ -87,6 +87,19 @@ test('nothing stored contains an erased lead’s phone or any of the texts', asy
   expect(body).not.toContain(WORD)
 })
 
+/** `score` and `last_message_at` have their defaults, by which lists sort. */
+const COLUMNS_THAT_STAY = [
+  ...['created_at', 'erased_at', 'event_count', 'id', 'last_message_at', 'score', 'status', 'suppressed', 'updated_at'],
+  'workspace_id',
+]
+
+test('every other column of an erased lead is empty, so a new column needs a decision', async () => {
+  const lead = await tracedLead()
+  await erase(lead.id)
+
+  expect(await seen.columnsSet(lead.id)).toEqual(COLUMNS_THAT_STAY)
+})
+
 test('an erased lead keeps IDs, statuses, scores and times', async () => {
   const lead = await tracedLead()
   const before = await lead.conversation()

@@ -26,7 +26,7 @@ const facts: fc.Arbitrary<Facts> = fc.record(
     timezone: fc.constantFrom(undefined, null, 'America/Chicago', 'Europe/Paris'),
     language: fc.constantFrom(undefined, null, 'en' as const, 'es' as const),
     campaignId: fc.constantFrom(undefined, null),
-  },
+  } satisfies Record<keyof Facts, fc.Arbitrary<unknown>>,
   { requiredKeys: ['phone'] },
 )
 

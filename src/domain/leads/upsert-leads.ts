@@ -8,6 +8,9 @@ import type { LeadFacts } from './upsert-lead.ts'
 type Deps = { ids: Ids; vault: Vault }
 type Facts = Omit<LeadFacts, 'workspaceId' | 'now'>
 
+/** All facts, so that the compiler asks for a new one. */
+type AllFacts = { [Name in keyof Required<Facts>]: Facts[Name] }
+
 export type ManyLeads = { workspaceId: string; now: Date; leads: readonly Facts[] }
 
 type Merged = UpsertedLead &
@@ -90,7 +93,7 @@ function foldByPhone(leads: readonly Facts[]): Facts[] {
   return [...folded.values()]
 }
 
-function fold(before: Facts, lead: Facts): Facts {
+function fold(before: Facts, lead: Facts): AllFacts {
   return {
     phone: lead.phone,
     source: before.source ?? lead.source,

@@ -89,10 +89,18 @@ export function createSeen(service: Pick<TestApp, 'rows'>) {
         filter: { workspace_id: workspaceId },
         fields: [
           ...['phone', 'source', 'status', 'attributes', 'suppressed', 'timezone', 'campaign_id'],
-          ...['name_key', 'surname_key'],
+          ...['name_key', 'surname_key', 'language', 'language_set'],
         ],
         order: 'phone',
       }),
+    /** The columns of a lead's row that contain something. */
+    async columnsSet(leadId: string): Promise<string[]> {
+      const [row] = await readRows(service, 'lead', { filter: { id: leadId } })
+      const isEmpty = (value: unknown) => value === null || JSON.stringify(value) === '{}'
+      return Object.keys(row!)
+        .filter((name) => !isEmpty(row![name]))
+        .sort()
+    },
     async deadlockCount(): Promise<number> {
       const [database] = await service.rows<{ deadlocks: number }>(
         'select pg_stat_force_next_flush(), deadlocks::int from pg_stat_database where datname = current_database()',
