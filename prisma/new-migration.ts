@@ -31,6 +31,7 @@ async function writeMigration(migrationName: string): Promise<void> {
   const sql = await diffSchemas(applied, schema)
   if (sql === '') {
     console.log('The schema asks for nothing that the migrations do not do.')
+    await copyFile(schemaPath, appliedPath) // it can differ in what needs no SQL
     return
   }
   const { main, indexes } = splitMigration(sql)

@@ -13,22 +13,23 @@ type Setting = NonNullable<VariablesOf<typeof PromoteFromSandbox>['input']['sett
 
 export type Chosen = { campaignIds: string[]; webhookEndpointIds: string[]; snippetIds: string[]; settings: Setting[] }
 
-const SETTINGS: readonly { value: Setting; label: string }[] = [
-  { value: 'TIMEZONE', label: 'Time zone' },
-  { value: 'THRESHOLD', label: 'Qualification threshold' },
-  { value: 'TURN_DEBOUNCE_MS', label: 'Reply delay' },
-  { value: 'ESCALATE_AFTER_MINUTES', label: 'Handoff reminder' },
-  { value: 'SENDING_HOURS', label: 'Sending hours' },
-  { value: 'INITIATED_PER_DAY_MAX', label: 'Max unprompted texts per lead in 24 hours' },
-  { value: 'MESSAGES_PER_DAY_MAX', label: 'Max texts per day' },
-  { value: 'REQUIRE_CONSENT', label: 'Require consent' },
-  { value: 'SMART_ENCODING', label: 'Replace special characters' },
-]
+const LABELS: Readonly<Record<Setting, string>> = {
+  TIMEZONE: 'Time zone',
+  THRESHOLD: 'Qualification threshold',
+  TURN_DEBOUNCE_MS: 'Reply delay',
+  ESCALATE_AFTER_MINUTES: 'Handoff reminder',
+  SENDING_HOURS: 'Sending hours',
+  INITIATED_PER_DAY_MAX: 'Max unprompted texts per lead in 24 hours',
+  MESSAGES_PER_DAY_MAX: 'Max texts per day',
+  REQUIRE_CONSENT: 'Require consent',
+  SMART_ENCODING: 'Replace special characters',
+}
+const SETTINGS = Object.entries(LABELS).map(([value, label]) => ({ value: value as Setting, label }))
 
 /** The label of a setting, by its field name. */
 export function settingLabel(name: string): string {
   const value = name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
-  return SETTINGS.find((setting) => setting.value === value)?.label ?? name
+  return LABELS[value as Setting] ?? name
 }
 
 /** The API's maximum per request. */
