@@ -1,24 +1,27 @@
 import type { Job } from '../domain/kernel/index.ts'
 
-/** An endpoint with steady events is always due. Its failures are counted by attempt. */
-const ALWAYS_DUE: Job['queue'] = 'deliver-to-endpoint'
+/** An endpoint with steady events is always due. Its failures are counted in `leadthread_webhook_attempts_total`. */
+const ENDPOINT_QUEUE: Job['queue'] = 'deliver-to-endpoint'
 
 /** How long the sweeper has found the same rows due, as observed by this process. */
 export class DueAges {
-  #firstFound = new Map<string, number>()
+  #firstFoundMs = new Map<string, number>()
 
-  /** The age of the oldest row of each queue, in seconds. */
+  /**
+   * Records which rows are due now. Returns, for each queue, how many seconds the longest-due row has been found in every call.
+   * A row that is missing once starts again at 0.
+   */
   update(jobs: readonly Job[], now: Date): Map<Job['queue'], number> {
-    const found = new Map<string, number>()
-    const oldest = new Map<Job['queue'], number>()
+    const firstFoundMs = new Map<string, number>()
+    const ageSeconds = new Map<Job['queue'], number>()
     for (const { queue, workspaceId, id } of jobs) {
-      if (queue === ALWAYS_DUE) continue
+      if (queue === ENDPOINT_QUEUE) continue
       const key = `${queue} ${workspaceId} ${id}`
-      const since = this.#firstFound.get(key) ?? now.getTime()
-      found.set(key, since)
-      oldest.set(queue, Math.max(oldest.get(queue) ?? 0, (now.getTime() - since) / 1_000))
+      const sinceMs = this.#firstFoundMs.get(key) ?? now.getTime()
+      firstFoundMs.set(key, sinceMs)
+      ageSeconds.set(queue, Math.max(ageSeconds.get(queue) ?? 0, (now.getTime() - sinceMs) / 1_000))
     }
-    this.#firstFound = found
-    return oldest
+    this.#firstFoundMs = firstFoundMs
+    return ageSeconds
   }
 }

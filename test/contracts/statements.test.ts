@@ -17,7 +17,7 @@ const statements = sources.flatMap(({ path, source }) =>
 
 /** What starts without a workspace, each for its reason. */
 const WITHOUT_WORKSPACE = [
-  /^\$\{unreadPart\(.*\)\}$/, // a part that is a statement: it names it itself
+  /^\$\{selectUnread\(.*\)\}$/, // a part that is a statement: it names it itself
   /^select mode from workspace where id =/, // the workspace's own row
   /from workspace\b(?! w\b)[\s\S]*where id =/,
   /from workspace w where w\.id = /,

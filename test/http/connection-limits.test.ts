@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { limitConnections } from '../../src/interfaces/http/network-limits.ts'
-import { trustedProxies } from '../../src/interfaces/http/visitor.ts'
+import { trustedProxies } from '../../src/interfaces/http/trusted-proxies.ts'
 
 class Connection extends EventEmitter {
   isClosed = false

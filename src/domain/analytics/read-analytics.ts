@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { fragment, type Querying, type Sql, sql } from '../kernel/index.ts'
+import { fragment, type Querying, type Sql, sql, unnamed } from '../kernel/index.ts'
 import { type FirstReplies, firstRepliesPart } from './first-replies.ts'
 import { type Funnel, funnelPart } from './funnel.ts'
 import { type CampaignFunnel, campaignFunnelsPart, type SourceFunnel, sourceFunnelsPart } from './funnel-groups.ts'
@@ -89,5 +89,5 @@ export function analyticsStatement({ workspaceId, range, campaign_id, timezone, 
            ${ifRequested('first_replies', firstRepliesPart)} as first_replies, ${ifRequested('text_days', textDaysPart)} as text_days,
            ${ifRequested('lead_days', leadDaysPart)} as lead_days, ${ifRequested('webhook_health', webhookHealthPart)} as webhook_health
     from zone`
-  return { ...statement, name: '' }
+  return unnamed(statement)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Clause, type Clock, fragment, type Querying, sql } from '../kernel/index.ts'
+import { type Clause, type Clock, fragment, type Querying, sql, unnamed } from '../kernel/index.ts'
 
 export const deliverabilityShape = z
   .object({
@@ -63,6 +63,6 @@ export async function readOverview(
                 'undelivered', count(*) filter (where status = 'undelivered'), 'failed', count(*) filter (where status = 'failed'))
        from (select status, sent_at from message where workspace_id = ${workspaceId} and direction = 'outbound'
                and created_at >= ${yesterday} order by created_at desc, id desc limit ${TEXTS_MAX}) m) as deliverability`
-  const [row] = await deps.db.query<Overview>(unread ? { ...statement, name: '' } : statement)
+  const [row] = await deps.db.query<Overview>(unread ? unnamed(statement) : statement)
   return row!
 }

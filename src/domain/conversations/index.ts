@@ -54,7 +54,7 @@ export {
   isUnread,
   MarkConversationReadInput,
   markConversationRead,
-  unreadPart,
+  selectUnread,
 } from './read-state.ts'
 export { HandOffInput, requestHuman } from './request-human.ts'
 export { giveToAgent, ReturnToAgentInput, returnToAgent } from './return-to-agent.ts'

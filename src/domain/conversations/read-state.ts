@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
-import { type Clause, type Clock, idText, part, type Querying, sql, timestamp } from '../kernel/index.ts'
+import { type Clause, type Clock, idText, part, type Querying, sql, timestamp, unnamed } from '../kernel/index.ts'
 
 /** Older messages count as read, so that a new member does not start with years of unread conversations. */
 const UNREAD_DAYS = 30
+/** The IDs are parameters of the statement that lists the conversations, so their number is limited. */
 const UNREAD_MAX = 500
+const DAY_MS = 24 * 3_600_000
+
+type Reader = { workspaceId: string; memberId: string }
 
 export const MarkConversationReadInput = z
   .strictObject({
@@ -13,18 +17,17 @@ export const MarkConversationReadInput = z
   })
   .describe('The conversation to mark as read for the signed-in member.')
 
-type Input = z.infer<typeof MarkConversationReadInput> & { workspaceId: string; memberId: string }
+type Input = z.infer<typeof MarkConversationReadInput> & Reader
 
-/** Whether a text of the lead within the last 30 days is newer than the member's read time. `readAt` null: nothing was read. */
-export function isUnread({
-  lastInboundAt,
-  readAt,
-  now,
-}: {
+type ReadState = {
   lastInboundAt: Date
+  /** Null if the member has read nothing. */
   readAt: Date | null
   now: Date
-}): boolean {
+}
+
+/** Whether a text of the lead within the last 30 days is newer than the member's read time. */
+export function isUnread({ lastInboundAt, readAt, now }: ReadState): boolean {
   return lastInboundAt >= unreadSince(now) && (readAt === null || readAt < lastInboundAt)
 }
 
@@ -43,30 +46,24 @@ export async function markConversationRead(
   if (!row) throw AppError.notFound('conversation', id)
 }
 
-/** The conversations with unread messages of a member: the 500 with the latest messages. Planned for the current member. */
+/** The IDs of the member's 500 most recent unread conversations. */
 export async function unreadConversations(
   deps: { db: Querying; clock: Clock },
-  { workspaceId, memberId }: { workspaceId: string; memberId: string },
+  { workspaceId, memberId }: Reader,
 ): Promise<string[]> {
-  const statement = sql`${unreadPart({ workspaceId, memberId, now: deps.clock.now() })}`
-  const rows = await deps.db.query<{ id: string }>({ ...statement, name: '' })
+  const statement = sql`${selectUnread({ workspaceId, memberId, now: deps.clock.now() })}`
+  const rows = await deps.db.query<{ id: string }>(unnamed(statement))
   return rows.map(({ id }) => id)
 }
 
 /**
- * Their IDs, for an unnamed statement, which is planned for the current member. Uses the rule of `isUnread` for all 30 days at
- * once, within two indexes, before taking the first ones (`offset 0`): checking one by one is slow if most are read.
+ * Selects the IDs of the member's 500 most recent unread conversations. The condition must be the same as in `isUnread`. The
+ * statement around it must be unnamed: the best plan depends on the member.
  */
-export function unreadPart({
-  workspaceId,
-  memberId,
-  now,
-}: {
-  workspaceId: string
-  memberId: string
-  now: Date
-}): Clause {
+export function selectUnread({ workspaceId, memberId, now }: Reader & { now: Date }): Clause {
   const since = unreadSince(now)
+  // A text of the lead is a message, so last_message_at >= since excludes nothing. It is there for the index.
+  // Without offset 0, conversations are checked one by one in the order of the result: slow if most of them are read.
   return part`(
     select id from (
       select c.id, c.last_message_at from conversation c
@@ -79,5 +76,5 @@ export function unreadPart({
 }
 
 function unreadSince(now: Date): Date {
-  return new Date(now.getTime() - UNREAD_DAYS * 24 * 3_600_000)
+  return new Date(now.getTime() - UNREAD_DAYS * DAY_MS)
 }

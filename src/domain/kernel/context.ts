@@ -249,6 +249,11 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
   return { name: statement.name, text: statement.text, values }
 }
 
+/** The statement without a name: the database plans it for the values of each call, because a generic plan would be slow. */
+export function unnamed(statement: Sql): Sql {
+  return { ...statement, name: '' }
+}
+
 function known(strings: TemplateStringsArray, variant: string): Statement | undefined {
   return statementsOf.get(strings)?.get(variant)
 }

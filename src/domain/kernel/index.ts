@@ -24,6 +24,7 @@ export {
   sql,
   type Timers,
   type Tx,
+  unnamed,
   type Vault,
   type WorkspaceId,
   type WriteDeps,

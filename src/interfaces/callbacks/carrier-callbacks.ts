@@ -4,8 +4,9 @@ import { acceptCallback } from '../../domain/messaging/index.ts'
 import { AppError } from '../../errors.ts'
 import { failureAnswer, send } from '../http/answer.ts'
 import { checkDeclaredLength, isLong, readBody } from '../http/body.ts'
+import { networkOf, visitorOf } from '../http/client-address.ts'
 import type { RequestRecord } from '../http/request-record.ts'
-import { networkOf, type TrustedProxies, visitorOf } from '../http/visitor.ts'
+import type { TrustedProxies } from '../http/trusted-proxies.ts'
 import { countUnsigned, waitForTurn } from './callback-limits.ts'
 
 const PATH = /^\/carriers\/([a-z]+)\/(car_[0-9a-z]{26})$/

@@ -3,8 +3,8 @@ import type { App } from '../../app.ts'
 import type { Principal } from '../../domain/identity/index.ts'
 import { isAllowedAnywhere } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
+import { isOurOrigin } from './own-origin.ts'
 import type { RequestRecord } from './request-record.ts'
-import { isOurOrigin } from './visitor.ts'
 
 const KEPT_MS = 1_000
 const KEPT_MAX = 10_000

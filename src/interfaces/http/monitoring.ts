@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { App } from '../../app.ts'
 import { isAlive, isReady, showMetrics } from './health.ts'
-import { isLoopback } from './visitor.ts'
+import { isLoopbackAddress } from './trusted-proxies.ts'
 
 /**
  * Whether a request can read `/metrics` on the API's port: with METRICS_TOKEN, otherwise only from this machine and only if
@@ -13,7 +13,7 @@ export function maySeeMetrics({ config }: App, request: IncomingMessage): boolea
   if (config.metrics.token !== null) return hasToken(config.metrics.token, request)
   const { 'x-forwarded-for': forwardedFor, forwarded, via } = request.headers
   const isDirect = forwardedFor === undefined && forwarded === undefined && via === undefined
-  return config.http.publicUrl === null && isDirect && isLoopback(request.socket.remoteAddress ?? '')
+  return config.http.publicUrl === null && isDirect && isLoopbackAddress(request.socket.remoteAddress ?? '')
 }
 
 function hasToken(token: string, { headers }: IncomingMessage): boolean {

@@ -3,8 +3,9 @@ import type { Socket } from 'node:net'
 import type { App } from '../../app.ts'
 import { AppError } from '../../errors.ts'
 import type { Authentication } from './authentication.ts'
+import { addressOf, networkOf } from './client-address.ts'
 import type { RequestRecord } from './request-record.ts'
-import { addressOf, isLoopback, isTrusted, networkOf, type TrustedProxies } from './visitor.ts'
+import { isLoopbackAddress, isTrusted, type TrustedProxies } from './trusted-proxies.ts'
 
 type NetworkLimitDeps = { app: App; authentication: Authentication; proxies: TrustedProxies }
 
@@ -41,7 +42,7 @@ export function limitConnections({ app, proxies }: NetworkLimitDeps, server: Ser
   server.maxConnections = connectionsMax
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress
-    if (address === undefined || isLoopback(address) || isTrusted(proxies, address)) return
+    if (address === undefined || isLoopbackAddress(address) || isTrusted(proxies, address)) return
     const network = networkOf(address)
     const count = (open.get(network) ?? 0) + 1
     if (count > connectionsPerNetwork) return void socket.destroy()

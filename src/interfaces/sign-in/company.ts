@@ -9,9 +9,9 @@ import {
 } from '../../domain/identity/index.ts'
 import { AppError } from '../../errors.ts'
 import { failureAnswer, send } from '../http/answer.ts'
+import { networkOf, visitorOf } from '../http/client-address.ts'
 import { countRequest } from '../http/network-limits.ts'
 import { validate } from '../http/validate.ts'
-import { networkOf, visitorOf } from '../http/visitor.ts'
 import { type Exchange, finishSignIn, type SignInDeps, type SignInResponse, signInPage } from './finish-sign-in.ts'
 
 const ID_LENGTH_MAX = 100

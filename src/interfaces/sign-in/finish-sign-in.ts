@@ -3,7 +3,7 @@ import type { App } from '../../app.ts'
 import { endSession, type Visitor } from '../../domain/identity/index.ts'
 import type { Authentication } from '../http/authentication.ts'
 import type { RequestRecord } from '../http/request-record.ts'
-import type { TrustedProxies } from '../http/visitor.ts'
+import type { TrustedProxies } from '../http/trusted-proxies.ts'
 
 export type SignInDeps = { app: App; authentication: Authentication; proxies: TrustedProxies }
 export type Exchange = { request: IncomingMessage; response: ServerResponse; record: RequestRecord }

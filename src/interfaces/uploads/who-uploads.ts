@@ -3,7 +3,7 @@ import type { App } from '../../app.ts'
 import type { Principal } from '../../domain/identity/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Authentication } from '../http/authentication.ts'
-import { checkSameOrigin } from '../http/visitor.ts'
+import { checkSameOrigin } from '../http/own-origin.ts'
 
 const WORKSPACE_HEADER = 'Leadthread-Workspace'
 

@@ -1,8 +1,8 @@
 import type { Playbook } from '../../campaigns/index.ts'
 import type { CompanyHours } from '../../workspaces/index.ts'
-import { isoDay, parseIsoDay, partsOf } from '../reading/dates/calendar.ts'
+import { isoDay, knownZone, parseIsoDay, partsOf } from '../reading/dates/calendar.ts'
 import type { Wish } from '../reading/wish.ts'
-import { knownZone, momentOf, wallTime } from './wall-clock.ts'
+import { momentOf, wallTime } from './wall-clock.ts'
 
 export type Booking = NonNullable<Playbook['booking']>
 

@@ -1,7 +1,6 @@
 import { render } from '../../campaigns/pure.ts'
 import { opensAt } from '../booking/slots.ts'
-import { knownZone } from '../booking/wall-clock.ts'
-import { dayIn } from '../reading/dates/calendar.ts'
+import { dayIn, knownZone } from '../reading/dates/calendar.ts'
 import { type CallRequest, callRequest } from './calls/call-request.ts'
 import type { CallTime } from './calls/call-time.ts'
 import { sayCallTime } from './calls/say-call-time.ts'

@@ -1,5 +1,5 @@
-import { knownZone, wallTime } from '../booking/wall-clock.ts'
-import { partsOf } from '../reading/dates/calendar.ts'
+import { wallTime } from '../booking/wall-clock.ts'
+import { knownZone, partsOf } from '../reading/dates/calendar.ts'
 import { joinList } from './lines/format.ts'
 import type { Lines } from './lines/lines.ts'
 import type { BookingDecision, View } from './view.ts'

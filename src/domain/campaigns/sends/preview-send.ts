@@ -1,5 +1,5 @@
 import { AppError, Refusal } from '../../../errors.ts'
-import { type Clause, type Db, part, sql } from '../../kernel/index.ts'
+import { type Clause, type Db, part, sql, unnamed } from '../../kernel/index.ts'
 import { countSegments } from '../../messaging/index.ts'
 import type { Language } from '../../texts/index.ts'
 import { firstNameOf, renderOpening } from '../opening.ts'
@@ -83,7 +83,7 @@ async function readGroups({ db }: { db: Db }, selection: Selection): Promise<See
         select outcome, consented, count(*)::int as leads from decided group by 1, 2) g) as groups,
       (select coalesce(json_agg(s), '[]') from (
         select attributes, language from decided where outcome = 'texted' limit ${SAMPLE_SIZE}) s) as sample`
-  const [row] = await db.query<Seen>({ ...statement, name: '' }) // unprepared: a generic plan could look at each lead
+  const [row] = await db.query<Seen>(unnamed(statement)) // a generic plan could look at each lead
   return row!
 }
 

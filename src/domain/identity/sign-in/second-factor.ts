@@ -14,8 +14,8 @@ const FROM_UNKNOWN_NETWORKS_DAILY_MAX = 100
 const WITHIN_MINUTES = 15
 const APP_CODE = /^\d{6}$/
 
-/** The context of a sealed secret. */
-export function secretContext(userId: string): string {
+/** The context that a user's secret is sealed with. Never change the format: stored secrets would be unreadable. */
+export function userSecretContext(userId: string): string {
   return `auth_totp:${userId}`
 }
 
@@ -82,7 +82,7 @@ export async function useCode(
 type Attempt = Row & { userId: string; code: string }
 
 async function useAppCode(deps: CodeDeps, tx: Tx, { userId, code, secret, last_step }: Attempt): Promise<boolean> {
-  const plain = deps.vault.open(secret, secretContext(userId))
+  const plain = deps.vault.open(secret, userSecretContext(userId))
   const step = deps.oneTimeCodes.stepOf({ secret: plain, code, now: deps.clock.now() })
   if (step === null || step <= last_step) return false
   await tx.query(sql`update auth_totp set last_step = ${step} where user_id = ${userId}`)

@@ -3,7 +3,7 @@ import { AppError } from '../../../errors.ts'
 import { sql, type Tx } from '../../kernel/index.ts'
 import { auditAll, checkFresh, checkSessionRemains, deleteSessions, lockPerson } from '../sign-in/person.ts'
 import { newRecoveryCodes, recoveryHash } from '../sign-in/recovery-codes.ts'
-import { hasSecondFactor, secretContext, takeCodeAttempt, wrongCode } from '../sign-in/second-factor.ts'
+import { hasSecondFactor, takeCodeAttempt, userSecretContext, wrongCode } from '../sign-in/second-factor.ts'
 import { sendNotice } from './notice.ts'
 import { type OwnSession, type TwoFactorDeps, typedCode } from './two-factor.ts'
 
@@ -21,7 +21,7 @@ export async function startTwoFactorSetup(deps: TwoFactorDeps, own: OwnSession):
   const { userId, email } = own
   checkFresh(deps, own, 'turn on two-factor sign-in')
   const secret = deps.oneTimeCodes.newSecret()
-  const sealed = deps.vault.seal(secret, secretContext(userId))
+  const sealed = deps.vault.seal(secret, userSecretContext(userId))
   await deps.db.transaction('two-factor.start', async (tx) => {
     await lockPerson(tx, userId)
     await checkSessionRemains(tx, own)
@@ -55,7 +55,7 @@ export async function confirmTwoFactor(deps: TwoFactorDeps, own: OwnSession & { 
     await checkIsOff(tx, userId)
     const [row] = await tx.query<{ secret: Uint8Array }>(sql`select secret from auth_totp where user_id = ${userId}`)
     if (!row) throw new AppError('conflict', { message: 'Start the setup of two-factor sign-in first.' })
-    const secret = deps.vault.open(row.secret, secretContext(userId))
+    const secret = deps.vault.open(row.secret, userSecretContext(userId))
     const now = deps.clock.now()
     const digits = code.replaceAll(/\s/g, '')
     const step = APP_CODE.test(code) ? deps.oneTimeCodes.stepOf({ secret, code: digits, now }) : null

@@ -50,7 +50,7 @@ export async function receiveMemberText(deps: Deps, tx: Tx, text: MemberText): P
   const { inbound, facts, intent } = text
   const { workspaceId, from: phone } = inbound
   if (facts.lead_id !== null) return
-  const wasStopped = await isStopped(tx, { workspaceId, phone })
+  const wasStopped = await hasSentStop(tx, { workspaceId, phone })
   await applyToAlerts(deps, tx, text)
   if (intent.kind === 'opt_out') {
     const actor = { kind: 'member' as const, id: facts.alert_member_id }
@@ -65,7 +65,8 @@ export async function receiveMemberText(deps: Deps, tx: Tx, text: MemberText): P
   if (intent.kind === 'help') await answer(deps, tx, text, 'help')
 }
 
-async function isStopped(tx: Tx, { workspaceId, phone }: { workspaceId: string; phone: string }): Promise<boolean> {
+/** Whether alerts to the phone have stopped. A suppression of the phone alone does not count. */
+async function hasSentStop(tx: Tx, { workspaceId, phone }: { workspaceId: string; phone: string }): Promise<boolean> {
   const [row] = await tx.query(sql`
     select from member_phone where workspace_id = ${workspaceId} and phone = ${phone} and stopped_at is not null`)
   return row !== undefined

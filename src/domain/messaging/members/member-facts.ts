@@ -5,7 +5,7 @@ export type MemberTextPurpose =
   | MemberPurpose
   | Extract<MessagePurpose, 'opt_out_confirmation' | 'opt_in_confirmation' | 'help'>
 
-/** All facts that a text to a member's phone needs, in one statement under the phone's lock. */
+/** What the gate and the queue need to know about one text to a member's phone. */
 export type MemberFacts = {
   workspace_timezone: string
   messages_per_day_max: number | null
@@ -15,30 +15,31 @@ export type MemberFacts = {
   opted_out_at: Date | null
   sender_id: string | null
   sender: string | null
-  /** The member texts of the last 24 hours to this phone, ascending. */
+  /** Times of the codes, alerts and tests of the last 24 hours to this phone, ascending. */
   sent: Date[] | null
 }
 
-export type MemberFactsQuestion = {
+export type MemberFactsInput = {
   workspaceId: string
   memberId: string
   phone: E164
   now: Date
-  /** The text itself is not counted. */
-  except: string | null
+  /** The text itself, which is not counted in `sent`. Null for a new text. */
+  excludeTextId: string | null
 }
 
-/** The number that has texted the phone before, so that all texts are in one thread. */
+/** Reads the facts of one text. Requires the phone's lock. */
 export async function readMemberFacts(
   deps: { vault: Vault },
   db: Querying,
-  { workspaceId, memberId, phone, now, except }: MemberFactsQuestion,
+  { workspaceId, memberId, phone, now, excludeTextId }: MemberFactsInput,
 ): Promise<MemberFacts> {
   const [row] = await db.query<MemberFacts>(sql`
     select w.timezone as workspace_timezone, w.messages_per_day_max, w.smart_encoding, p.verified_at, p.stopped_at, s.opted_out_at,
       n.id as sender_id, n.e164 as sender,
+      /* replies to keywords are exempt from the cap, so only purposes that begin with member_ are counted */
       (select array_agg(coalesce(t.handed_over_at, t.created_at) order by coalesce(t.handed_over_at, t.created_at))
-       from member_text t where t.workspace_id = w.id and t.phone = ${phone} and t.id is distinct from ${except}
+       from member_text t where t.workspace_id = w.id and t.phone = ${phone} and t.id is distinct from ${excludeTextId}
          and t.created_at > ${now}::timestamptz - interval '24 hours' and starts_with(t.purpose, 'member_')
          and t.status <> 'canceled') as sent
     from workspace w
@@ -47,25 +48,45 @@ export async function readMemberFacts(
     left join lateral (
       select n.id, n.e164 from phone_number n
       where n.workspace_id = w.id and n.status = 'registered'
+      /* first a number that has texted the phone, so that its texts stay in one thread; then one with the same area code */
       order by exists (select from member_text t where t.workspace_id = w.id and t.phone = ${phone} and t.phone_number_id = n.id) desc,
         (left(n.e164, 2) = '+1' and left(n.e164, 5) = left(${phone}, 5)) desc, n.created_at, n.id
       limit 1) n on true
+    /* a sandbox sends no real texts */
     where w.id = ${workspaceId} and w.mode = 'live'`)
-  return row!
+  if (!row) throw new Error(`${workspaceId} is not a live workspace, so it cannot text its members.`)
+  return row
 }
+
+/** Facts for the gate's rules about leads, campaigns and the agent, which do not apply to a member. */
+const NOT_APPLICABLE = {
+  handler: null,
+  campaignActive: true,
+  lastInboundAt: null,
+  caps: { campaignPerDay: 0, workspacePerDay: 0 },
+  agent: {
+    unansweredReplies: 0,
+    unansweredFollowUps: 0,
+    lastFollowUpAt: null,
+    messagesInConversation: 0,
+    sameTextAt: null,
+  },
+  agentLimits: { unansweredReplies: 0, followUps: 0, messagesPerConversation: 0 },
+} as const satisfies Partial<SendFacts>
 
 /**
  * The gate's facts about a text to a member's phone. The member's verification is consent. An opt-out that came before it does
  * not count; one that came after it does.
  */
-export function memberGate(
+export function memberGateFacts(
   facts: MemberFacts,
   text: { phone: E164; purpose: MemberTextPurpose; now: Date },
 ): SendFacts {
   const { phone, purpose, now } = text
   const { verified_at: verifiedAt, stopped_at: stoppedAt, opted_out_at: optedOutAt } = facts
-  const isAgain = purpose === 'member_code' && verifiedAt !== null
-  const isStopped = stoppedAt !== null || (optedOutAt !== null && (verifiedAt === null || optedOutAt > verifiedAt))
+  const hasOptedOut = stoppedAt !== null || (optedOutAt !== null && (verifiedAt === null || optedOutAt > verifiedAt))
+  // A member who has sent STOP can ask for a new code in the dashboard: this is a new consent.
+  const isNewCodeForVerifiedPhone = purpose === 'member_code' && verifiedAt !== null
   const known = {
     phone,
     timezone: null,
@@ -74,25 +95,14 @@ export function memberGate(
     workspaceTimezone: facts.workspace_timezone,
   }
   return {
+    ...NOT_APPLICABLE,
     now,
     purpose,
     sentBy: 'system',
-    suppressed: isStopped && !isAgain,
+    suppressed: hasOptedOut && !isNewCodeForVerifiedPhone,
     senderUsable: facts.sender_id !== null,
     consent: { required: true, given: purpose === 'member_code' || verifiedAt !== null },
-    handler: null,
-    campaignActive: true,
-    lastInboundAt: null,
     initiatedAt: { campaign: [], workspace: facts.sent ?? [] },
-    caps: { campaignPerDay: 0, workspacePerDay: 0 },
-    agent: {
-      unansweredReplies: 0,
-      unansweredFollowUps: 0,
-      lastFollowUpAt: null,
-      messagesInConversation: 0,
-      sameTextAt: null,
-    },
-    agentLimits: { unansweredReplies: 0, followUps: 0, messagesPerConversation: 0 },
     quietHours: { enforced: false, whereabouts: findWhereabouts(known) },
   }
 }

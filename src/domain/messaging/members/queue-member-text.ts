@@ -4,7 +4,7 @@ import type { QueueDeps } from '../queue-message.ts'
 import { countSegments } from '../segments.ts'
 import { withPlainTypography } from '../smart-encoding.ts'
 import { takeFromDay } from '../spend-guard.ts'
-import { type MemberTextPurpose, memberGate, readMemberFacts } from './member-facts.ts'
+import { type MemberTextPurpose, memberGateFacts, readMemberFacts } from './member-facts.ts'
 
 export type MemberDraft = {
   workspaceId: string
@@ -27,8 +27,8 @@ export type QueuedMemberText =
 export async function queueMemberText(deps: QueueDeps, tx: Tx, draft: MemberDraft): Promise<QueuedMemberText> {
   const { workspaceId, memberId, phone, purpose, validUntil } = draft
   const now = deps.clock.now()
-  const facts = await readMemberFacts(deps, tx, { workspaceId, memberId, phone, now, except: null })
-  const gate = memberGate(facts, { phone, purpose, now })
+  const facts = await readMemberFacts(deps, tx, { workspaceId, memberId, phone, now, excludeTextId: null })
+  const gate = memberGateFacts(facts, { phone, purpose, now })
   const decision = decideSend(gate)
   if (!decision.allowed) {
     return { outcome: 'refused', code: decision.code, retryAt: 'retryAt' in decision ? decision.retryAt : null }

@@ -5,7 +5,7 @@ import { openAccount, type SealedAccount } from '../carriers/carrier-account.ts'
 import { hintNext, takeSlot } from '../numbers/sender-line.ts'
 import type { SenderPace } from '../numbers/sender-pace.ts'
 import type { MemberClaim, MemberTextRow, TextDeps } from './member-claim.ts'
-import { memberGate, readMemberFacts } from './member-facts.ts'
+import { memberGateFacts, readMemberFacts } from './member-facts.ts'
 import { finishMemberText, settleMemberText } from './settle-member-text.ts'
 
 const LEASE_MS = 60_000
@@ -51,8 +51,9 @@ async function claimText(deps: TextDeps, tx: Tx, { workspaceId, id }: RowKey): P
     for no key update`)
   if (!text) return null
   const { phone, purpose, member_id: memberId } = text
-  const facts = await readMemberFacts(deps, tx, { workspaceId, memberId, phone, now, except: id })
-  const decision = decideSend(memberGate({ ...facts, sent: [] }, { phone, purpose, now }))
+  const facts = await readMemberFacts(deps, tx, { workspaceId, memberId, phone, now, excludeTextId: id })
+  // The daily cap was checked when the text was accepted. Texts that were accepted later must not stop it.
+  const decision = decideSend(memberGateFacts({ ...facts, sent: [] }, { phone, purpose, now }))
   const isExpired = text.valid_until !== null && text.valid_until <= now
   if (!decision.allowed || isExpired) {
     const error = decision.allowed ? 'expired' : decision.code

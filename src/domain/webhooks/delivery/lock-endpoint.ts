@@ -1,7 +1,7 @@
 import { type RowKey, sql, type Tx, type Vault } from '../../kernel/index.ts'
 import { type CustomHeaders, openHeaders } from '../endpoints/custom-headers.ts'
 import { isOverlapping, secretsAt } from '../endpoints/rotation.ts'
-import { secretContext } from '../endpoints/secret-context.ts'
+import { endpointSecretContext } from '../endpoints/secret-context.ts'
 import type { EndpointHealth } from './breaker.ts'
 import type { Pace } from './pace.ts'
 
@@ -62,7 +62,7 @@ export async function lockTarget(tx: Tx, { workspaceId, id }: RowKey, now: Date)
 }
 
 function targetOf(row: Row, { workspaceId, id }: RowKey, now: Date): Target {
-  const context = secretContext(workspaceId, id)
+  const context = endpointSecretContext({ workspaceId, endpointId: id })
   return {
     workspaceId,
     id,

@@ -17,7 +17,7 @@ import {
 import { headersOnCreate, sealHeaders } from './custom-headers.ts'
 import { type EndpointRow, toWireEndpoint, type WireEndpoint } from './endpoint.ts'
 import { description, eventTypes, ordering, ratePerSecond, url } from './endpoint-input.ts'
-import { secretContext } from './secret-context.ts'
+import { endpointSecretContext } from './secret-context.ts'
 import { newSecret } from './signature.ts'
 
 const ENDPOINTS_MAX = 100
@@ -92,7 +92,7 @@ export async function insertEndpoint(
     disabled_reason: status === 'disabled' ? 'by_owner' : null,
     ...{ paused_until: null, secret_overlap_until: null, created_at: now, updated_at: now },
   }
-  const sealed = deps.vault.seal(secret, secretContext(workspaceId, id))
+  const sealed = deps.vault.seal(secret, endpointSecretContext({ workspaceId, endpointId: id }))
   await tx.writes(workspaceId).webhookEndpoint.create({ data: { ...camelCased(row), secret: sealed } })
   return row
 }

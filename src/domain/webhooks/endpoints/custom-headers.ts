@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../../errors.ts'
 import type { Vault } from '../../kernel/index.ts'
-import { secretContext } from './secret-context.ts'
+import { type EndpointKey, endpointSecretContext } from './secret-context.ts'
 
 const HEADERS_MAX = 20
 const HEADERS_BYTES_MAX = 4 * 1_024
@@ -88,19 +88,17 @@ export function showHeaders(headers: CustomHeaders): ShownHeaders {
   return Object.fromEntries(shown)
 }
 
-type Owner = { workspaceId: string; endpointId: string }
-
 /** The headers as stored; null if there are none. */
-export function sealHeaders(vault: Vault, owner: Owner, headers: CustomHeaders): Uint8Array | null {
+export function sealHeaders(vault: Vault, owner: EndpointKey, headers: CustomHeaders): Uint8Array | null {
   return Object.keys(headers).length === 0 ? null : vault.seal(JSON.stringify(headers), contextOf(owner))
 }
 
-export function openHeaders(vault: Vault, owner: Owner, sealed: Uint8Array | null): CustomHeaders {
+export function openHeaders(vault: Vault, owner: EndpointKey, sealed: Uint8Array | null): CustomHeaders {
   return sealed === null ? {} : JSON.parse(vault.open(sealed, contextOf(owner)))
 }
 
-function contextOf({ workspaceId, endpointId }: Owner): string {
-  return `${secretContext(workspaceId, endpointId)}:headers`
+function contextOf(owner: EndpointKey): string {
+  return `${endpointSecretContext(owner)}:headers`
 }
 
 function hasDistinctNames(headers: object): boolean {

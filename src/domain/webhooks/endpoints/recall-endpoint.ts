@@ -1,7 +1,7 @@
 import { type Clock, type Db, type RowKey, sql, type Vault } from '../../kernel/index.ts'
 import type { EndpointWithSecret } from './create-endpoint.ts'
 import { ENDPOINT_COLUMNS, type LockedEndpoint, toWireEndpoint } from './endpoint.ts'
-import { secretContext } from './secret-context.ts'
+import { endpointSecretContext } from './secret-context.ts'
 
 /**
  * The endpoint with its newest secret, for a retry after a crash between creation or rotation and the response. Null if it was
@@ -18,6 +18,6 @@ export async function recallEndpoint(
   const newest = row.next_secret ?? row.secret
   return {
     endpoint: toWireEndpoint(row, deps),
-    secret: deps.vault.open(newest, secretContext(workspaceId, id)),
+    secret: deps.vault.open(newest, endpointSecretContext({ workspaceId, endpointId: id })),
   }
 }

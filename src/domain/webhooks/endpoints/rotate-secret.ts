@@ -14,7 +14,7 @@ import {
 import type { EndpointWithSecret } from './create-endpoint.ts'
 import { type LockedEndpoint, lockEndpoint, toWireEndpoint } from './endpoint.ts'
 import { isOverlapping, secretsAt } from './rotation.ts'
-import { secretContext } from './secret-context.ts'
+import { endpointSecretContext } from './secret-context.ts'
 import { newSecret } from './signature.ts'
 
 const OVERLAP_HOURS_MAX = 168
@@ -53,7 +53,7 @@ export async function rotateSecret(deps: Deps, input: Input): Promise<EndpointWi
       const message = `A rotation is in progress until ${until.toISOString()}. Complete it, or rotate with an overlap of 0 hours.`
       throw new Refusal({ refused: 'rotation_under_way', until }, { message })
     }
-    const sealed = deps.vault.seal(secret, secretContext(workspaceId, id))
+    const sealed = deps.vault.seal(secret, endpointSecretContext({ workspaceId, endpointId: id }))
     const row = await write(deps, tx, { workspaceId, locked, sealed, overlapHours })
     await stampResult(tx, workspaceId, idempotency, id)
     const shown = toWireEndpoint(row, deps)

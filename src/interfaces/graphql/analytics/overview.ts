@@ -1,5 +1,5 @@
 import { deliverabilityShape, type Overview, readOverview } from '../../../domain/analytics/index.ts'
-import { unreadPart } from '../../../domain/conversations/index.ts'
+import { selectUnread } from '../../../domain/conversations/index.ts'
 import { memberOf } from '../schema/asking-member.ts'
 import { builder } from '../schema/builder.ts'
 import { scopes } from '../schema/scopes.ts'
@@ -78,7 +78,7 @@ builder.queryField('overview', (t) =>
       const { app, principal } = context
       const { workspaceId } = principal
       const memberId = selectedNames(info).has('unread') ? memberOf(context) : null
-      const unread = memberId === null ? null : unreadPart({ workspaceId, memberId, now: app.clock.now() })
+      const unread = memberId === null ? null : selectUnread({ workspaceId, memberId, now: app.clock.now() })
       return readOverview(app, { workspaceId, unread })
     },
   }),

@@ -1,7 +1,7 @@
 import { asksForCall } from '../../../compliance/pure.ts'
 import { opensAt } from '../../booking/slots.ts'
-import { knownZone } from '../../booking/wall-clock.ts'
 import type { Command } from '../../reading/command.ts'
+import { knownZone } from '../../reading/dates/calendar.ts'
 import { plainText } from '../../reading/reading.ts'
 import { bodyOf } from '../commands.ts'
 import type { TurnFacts } from '../turn.ts'

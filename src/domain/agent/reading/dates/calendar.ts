@@ -5,10 +5,14 @@ export type Day = number
 
 const MS_PER_DAY = 86_400_000
 
-/** The day it is for someone in this zone; an unknown zone counts as UTC. */
+/** The zone, or UTC if `Intl` does not know it. */
+export function knownZone(zone: string | null): string {
+  return zone !== null && isTimeZone(zone) ? zone : 'UTC'
+}
+
+/** The day it is for someone in this zone. */
 export function dayIn(timezone: string | null, at: Date): Day {
-  const zone = timezone !== null && isTimeZone(timezone) ? timezone : 'UTC'
-  const { year, month, day } = localTime(zone, at.getTime())
+  const { year, month, day } = localTime(knownZone(timezone), at.getTime())
   return dayOf(year, month, day)
 }
 
