@@ -24,7 +24,7 @@ const positive = z.coerce.number().int().positive()
 const carrierUrl = z
   .url({ protocol: /^https?$/ })
   .refine(
-    (url) => new URL(url).protocol === 'https:' || isLoopback(url),
+    (url) => new URL(url).protocol === 'https:' || isLoopbackUrl(url),
     'Must be an https URL, because credentials are sent to it.',
   )
   .transform((url) => url.replace(/\/+$/, ''))
@@ -239,6 +239,6 @@ function isMailServer(url: string): boolean {
 }
 
 /** Whether the URL's host is this machine. */
-export function isLoopback(url: string): boolean {
+export function isLoopbackUrl(url: string): boolean {
   return ['127.0.0.1', '[::1]', 'localhost'].includes(new URL(url).hostname)
 }

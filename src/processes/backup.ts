@@ -1,5 +1,5 @@
 import { BackupRefused, takeBackup } from '../app.ts'
-import { embeddedDataDir, Misuse, openDatabase, run } from './bootstrap.ts'
+import { embeddedDataDir, OperatorError, openDatabase, run } from './bootstrap.ts'
 import { answerHelp, parseWords } from './command-line.ts'
 
 const USAGE = `npm run backup -- FOLDER
@@ -10,14 +10,14 @@ answerHelp(USAGE)
 await run(async (env) => {
   const { positionals } = parseWords(process.argv.slice(2), { usage: USAGE })
   const [folder] = positionals
-  if (!folder || positionals.length > 1) throw new Misuse(USAGE)
+  if (!folder || positionals.length > 1) throw new OperatorError(USAGE)
   const dataDir = embeddedDataDir(env, 'npm run backup')
   const { config, stopDatabase } = await openDatabase(env)
   try {
     const { bytes, takenAt } = await takeBackup(dataDir, config.db.url, folder)
     process.stdout.write(`Backed up ${dataDir} to ${folder} (${megabytes(bytes)}), as of ${takenAt.toISOString()}.\n`)
   } catch (error) {
-    throw error instanceof BackupRefused ? new Misuse(error.message) : error
+    throw error instanceof BackupRefused ? new OperatorError(error.message) : error
   } finally {
     await stopDatabase()
   }

@@ -1,5 +1,5 @@
 import { AlreadyRunning, type App, createApp, migrate, readOrCreateSecrets, startEmbedded } from '../app.ts'
-import { BadEnvironment, type Config, type Environment, isLoopback, readConfig } from '../config.ts'
+import { BadEnvironment, type Config, type Environment, isLoopbackUrl, readConfig } from '../config.ts'
 
 const DATA_DIR_DEFAULT = '.leadthread'
 const STOP_WITHIN_MS = 9_500
@@ -62,7 +62,9 @@ export async function openDatabase(env: Environment): Promise<Pick<Settings, 'co
 /** The folder of the embedded database. Rejects a command for the embedded database if another one is configured. */
 export function embeddedDataDir(env: Environment, command: string): string {
   if (!env.DATABASE_URL) return env.DATA_DIR || DATA_DIR_DEFAULT
-  throw new Misuse(`${command} is for the embedded database. DATABASE_URL is set: use your database's own backups.`)
+  throw new OperatorError(
+    `${command} is for the embedded database. DATABASE_URL is set: use your database's own backups.`,
+  )
 }
 
 async function joinRunning(env: Environment, error: unknown): Promise<Pick<Settings, 'config' | 'stopDatabase'>> {
@@ -76,7 +78,8 @@ export async function run(main: (env: Environment) => Promise<void>): Promise<vo
   try {
     await main(process.env)
   } catch (error) {
-    const isForeseen = error instanceof BadEnvironment || error instanceof AlreadyRunning || error instanceof Misuse
+    const isForeseen =
+      error instanceof BadEnvironment || error instanceof AlreadyRunning || error instanceof OperatorError
     const words = isForeseen ? error.message : refusalOfPort(error)
     process.stderr.write(`${words ?? (error instanceof Error ? error.stack : error)}\n`)
     process.exit(1)
@@ -92,9 +95,9 @@ function refusalOfPort(error: unknown): string | null {
   return `Cannot listen on ${place} (${code}). Set HOST to an address of this machine, and PORT to a free port.`
 }
 
-/** An invalid command line. */
-export class Misuse extends Error {
-  override readonly name = 'Misuse'
+/** A problem that the operator can fix, such as an invalid command line. Its message is printed without a stack. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError'
 }
 
 /** Calls `stop` once, on SIGTERM or SIGINT, and exits within ten seconds in any case, with 1 if it did not end well. */
@@ -128,13 +131,13 @@ export function requireServers(env: Environment): Environment {
     problemOfPublicUrl(env),
   ].filter((problem) => typeof problem === 'string')
   if (problems.length === 0) return env
-  throw new Misuse(problems.join('\n'))
+  throw new OperatorError(problems.join('\n'))
 }
 
 /** In production, links and callbacks need a public URL with TLS. Null: no problem. */
 function problemOfPublicUrl({ NODE_ENV, PUBLIC_URL }: Environment): string | null {
   if (NODE_ENV !== 'production') return null
   if (!PUBLIC_URL) return 'Set PUBLIC_URL to the URL that clients use, such as https://texts.example.com.'
-  if (!URL.canParse(PUBLIC_URL) || !PUBLIC_URL.startsWith('http:') || isLoopback(PUBLIC_URL)) return null
+  if (!URL.canParse(PUBLIC_URL) || !PUBLIC_URL.startsWith('http:') || isLoopbackUrl(PUBLIC_URL)) return null
   return 'PUBLIC_URL must start with https:// in production. http:// is accepted for localhost only.'
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Misuse } from './bootstrap.ts'
+import { OperatorError } from './bootstrap.ts'
 
 export type CommandLine<Option extends string, Flag extends string> = {
   positionals: string[]
@@ -25,7 +25,7 @@ export function parseWords<Option extends string = never, Flag extends string = 
     const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options: spec })
     return { values: values as CommandLine<Option, Flag>['values'], positionals }
   } catch (error) {
-    throw new Misuse(`${refusalOf(error, Object.keys(spec))}\n${usage}`)
+    throw new OperatorError(`${refusalOf(error, Object.keys(spec))}\n${usage}`)
   }
 }
 

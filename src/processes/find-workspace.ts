@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import { sql } from '../domain/kernel/index.ts'
-import { Misuse } from './bootstrap.ts'
+import { OperatorError } from './bootstrap.ts'
 
 type Mode = 'live' | 'sandbox'
 type Row = { id: string; name: string; mode: Mode; live_workspace_id: string | null }
@@ -16,15 +16,20 @@ export async function findWorkspace(
 ): Promise<string> {
   const rows = await app.db.query<Row>(sql`
     select id, name, mode, live_workspace_id from workspace order by created_at, id`)
-  if (rows.length === 0) throw new Misuse('No workspace exists. Create one with: npm run workspace -- create NAME')
+  if (rows.length === 0)
+    throw new OperatorError('No workspace exists. Create one with: npm run workspace -- create NAME')
   const mode = wanted ?? rows.find(({ id }) => id === named)?.mode ?? 'sandbox'
   const twins = rows.filter((row) => row.mode === mode)
   const found = named === undefined ? twins : twins.filter((row) => isNamed(row, named, rows))
   if (found.length === 1) return found[0]!.id
   if (found.length === 0)
-    throw new Misuse(`No workspace has the ID or name ${named}. List the workspaces with: npm run workspace -- list`)
+    throw new OperatorError(
+      `No workspace has the ID or name ${named}. List the workspaces with: npm run workspace -- list`,
+    )
   const choices = found.map(({ id, name }) => `  ${id} ${name}`).join('\n')
-  throw new Misuse(`There are several workspaces. Select one with --workspace ID or --workspace NAME:\n${choices}`)
+  throw new OperatorError(
+    `There are several workspaces. Select one with --workspace ID or --workspace NAME:\n${choices}`,
+  )
 }
 
 function isNamed(row: Row, named: string, rows: Row[]): boolean {

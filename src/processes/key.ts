@@ -12,7 +12,7 @@ import {
   rotateApiKey,
 } from '../domain/identity/index.ts'
 import { sql } from '../domain/kernel/index.ts'
-import { Misuse, withApp } from './bootstrap.ts'
+import { OperatorError, withApp } from './bootstrap.ts'
 import { answerHelp, parseWords } from './command-line.ts'
 import { findWorkspace } from './find-workspace.ts'
 
@@ -67,14 +67,14 @@ await withApp(async (app, words) => {
     options: ['workspace', 'name', 'scopes', 'expires', 'overlap-hours'],
     flags: ['live', 'sandbox'],
   })
-  if (values.live && values.sandbox) throw new Misuse(`Use either --live or --sandbox, not both.\n${USAGE}`)
+  if (values.live && values.sandbox) throw new OperatorError(`Use either --live or --sandbox, not both.\n${USAGE}`)
   const mode = values.live ? 'live' : values.sandbox ? 'sandbox' : null
   const [command, id] = positionals
   const find = () => findWorkspace(app, { named: values.workspace, mode })
   if (command === 'create') return create(app, await find(), values)
   if (command === 'list') return list(app, await find())
   const change = CHANGES[command ?? '']
-  if (!change || !id) throw new Misuse(USAGE)
+  if (!change || !id) throw new OperatorError(USAGE)
   const workspaceId = (values.workspace === undefined && (await workspaceOfKey(app, id))) || (await find())
   process.stdout.write(`${await change(app, { workspaceId, actor, id }, values)}\n`)
 })
@@ -89,7 +89,7 @@ async function create(app: App, workspaceId: string, given: Record<string, unkno
 function read<Schema extends z.ZodType>(schema: Schema, given: object): z.output<Schema> {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
-  throw new Misuse(`${parsed.error.issues.map((issue) => issue.message).join('\n')}\n${USAGE}`)
+  throw new OperatorError(`${parsed.error.issues.map((issue) => issue.message).join('\n')}\n${USAGE}`)
 }
 
 async function list(app: App, workspaceId: string): Promise<void> {

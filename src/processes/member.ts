@@ -9,7 +9,7 @@ import {
   updateSignInSettings,
 } from '../domain/identity/index.ts'
 import { AppError } from '../errors.ts'
-import { Misuse, withApp } from './bootstrap.ts'
+import { OperatorError, withApp } from './bootstrap.ts'
 import { answerHelp, parseWords } from './command-line.ts'
 import { findWorkspace } from './find-workspace.ts'
 
@@ -37,15 +37,16 @@ await withApp(async (app, words) => {
     else if (command === 'reset-two-factor' && who) await reset(app, who, values)
     else if (command === 'link' && who) await link(app, who)
     else if (command === 'allow-other-sign-in') await allowOtherSignIn(app, values)
-    else throw new Misuse(USAGE)
+    else throw new OperatorError(USAGE)
   } catch (error) {
-    throw error instanceof AppError ? new Misuse(error.message) : error
+    throw error instanceof AppError ? new OperatorError(error.message) : error
   }
 })
 
 async function invite(app: App, email: string, values: MemberOptions): Promise<void> {
   const parsed = InviteMemberInput.safeParse({ email, role: values.role ?? 'admin', name: values.name })
-  if (!parsed.success) throw new Misuse(`${parsed.error.issues.map((issue) => issue.message).join('\n')}\n${USAGE}`)
+  if (!parsed.success)
+    throw new OperatorError(`${parsed.error.issues.map((issue) => issue.message).join('\n')}\n${USAGE}`)
   const workspaceId = await workspaceOf(app, values)
   const { memberId, link, emailed } = await inviteMember(app, { workspaceId, ...shell, ...parsed.data })
   const mailed = {
@@ -91,14 +92,16 @@ async function memberCalled(app: App, who: string, values: MemberOptions) {
   const members = await listMembers(app, { workspaceId })
   const member = members.find(({ id, email }) => id === who || email === who.toLowerCase())
   if (!member)
-    throw new Misuse(`The workspace ${workspaceId} has no member ${who}. List its members with: npm run member -- list`)
+    throw new OperatorError(
+      `The workspace ${workspaceId} has no member ${who}. List its members with: npm run member -- list`,
+    )
   return { workspaceId, member }
 }
 
 async function link(app: App, email: string): Promise<void> {
   const made = await makeLink(app, { email: email.toLowerCase(), vouchedBy: 'shell' })
   if (!made)
-    throw new Misuse(
+    throw new OperatorError(
       `No member has the email address ${email}. Invite this person with: npm run member -- invite ${email}`,
     )
   process.stdout.write(`${made}\nThe link can be used once, within 15 minutes.\n`)

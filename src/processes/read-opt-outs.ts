@@ -1,6 +1,6 @@
 import { readOptOutLog } from '../app.ts'
 import { type OptOutLine, optOutLine } from '../domain/compliance/suppressions/index.ts'
-import { Misuse } from './bootstrap.ts'
+import { OperatorError } from './bootstrap.ts'
 
 /** The lines of an opt-out log. Fails if there are none, and with the file and the line if one is damaged. */
 export async function readOptOuts(folder: string): Promise<OptOutLine[]> {
@@ -8,10 +8,12 @@ export async function readOptOuts(folder: string): Promise<OptOutLine[]> {
   for await (const { file, line, text } of readOptOutLog(folder)) {
     const parsed = optOutLine.safeParse(parseJson(text))
     if (!parsed.success)
-      throw new Misuse(`Line ${line} of ${file} is not a valid line of an opt-out log. No opt-outs were restored.`)
+      throw new OperatorError(
+        `Line ${line} of ${file} is not a valid line of an opt-out log. No opt-outs were restored.`,
+      )
     lines.push(parsed.data)
   }
-  if (lines.length === 0) throw new Misuse(`${folder} contains no opt-out log.`)
+  if (lines.length === 0) throw new OperatorError(`${folder} contains no opt-out log.`)
   return lines
 }
 
@@ -24,4 +26,4 @@ function parseJson(text: string): unknown {
 }
 
 /** `1 opt-out`, `2 opt-outs`. */
-export const countOptOuts = (count: number): string => `${count} ${count === 1 ? 'opt-out' : 'opt-outs'}`
+export const formatOptOuts = (count: number): string => `${count} ${count === 1 ? 'opt-out' : 'opt-outs'}`

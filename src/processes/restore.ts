@@ -2,9 +2,9 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { type App, BackupRefused, createApp, migrate, moveDatabase, requireEmpty, restoreBackup } from '../app.ts'
 import { applyOptOutLog, createSuppressions, type OptOutLine } from '../domain/compliance/suppressions/index.ts'
 import { type E164, e164, sql } from '../domain/kernel/index.ts'
-import { embeddedDataDir, Misuse, run, settle } from './bootstrap.ts'
+import { embeddedDataDir, OperatorError, run, settle } from './bootstrap.ts'
 import { answerHelp, parseWords } from './command-line.ts'
-import { countOptOuts, readOptOuts } from './read-opt-outs.ts'
+import { formatOptOuts, readOptOuts } from './read-opt-outs.ts'
 
 const USAGE = `npm run restore -- FOLDER --opt-outs PATH
 npm run restore -- FOLDER --no-opt-outs
@@ -25,7 +25,8 @@ await run(async (env) => {
   })
   const [folder] = positionals
   const source = values['opt-outs']
-  if (!folder || positionals.length > 1 || (source === undefined) === !values['no-opt-outs']) throw new Misuse(USAGE)
+  if (!folder || positionals.length > 1 || (source === undefined) === !values['no-opt-outs'])
+    throw new OperatorError(USAGE)
   const missing = source === undefined ? { phones: [] } : await readMissing(source)
   const dataDir = embeddedDataDir(env, 'npm run restore')
   // The database gets its final name only after the opt-outs are applied: until then no service can start with it.
@@ -37,9 +38,9 @@ await run(async (env) => {
     const since = new Date(takenAt)
     const count = await withDatabase({ ...env, DATA_DIR: staging }, (app) => addOptOuts(app, missing, since))
     await moveDatabase(staging, dataDir)
-    process.stdout.write(`Restored the backup of ${takenAt} into ${dataDir}, with ${countOptOuts(count)}.\n`)
+    process.stdout.write(`Restored the backup of ${takenAt} into ${dataDir}, with ${formatOptOuts(count)}.\n`)
   } catch (error) {
-    throw error instanceof BackupRefused ? new Misuse(error.message) : error
+    throw error instanceof BackupRefused ? new OperatorError(error.message) : error
   }
 })
 
@@ -62,14 +63,14 @@ async function addOptOuts(app: App, missing: OptOuts, since: Date): Promise<numb
 /** Throws with the number of the first line that is not a phone number. */
 async function readPhones(file: string): Promise<E164[]> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new Misuse(`Cannot read ${file}: ${error.message}`)
+    throw new OperatorError(`Cannot read ${file}: ${error.message}`)
   })
   const lines = text.split(/\r?\n/).map((line) => line.trim())
   return lines.flatMap((line, index) => {
     if (line === '') return []
     const phone = e164.safeParse(line)
     if (phone.success) return [phone.data]
-    throw new Misuse(`Line ${index + 1} of ${file} is not a phone number in E.164 format, such as +14155550123.`)
+    throw new OperatorError(`Line ${index + 1} of ${file} is not a phone number in E.164 format, such as +14155550123.`)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { createApiKey } from '../domain/identity/index.ts'
 import { sql } from '../domain/kernel/index.ts'
-import { Misuse, withApp } from './bootstrap.ts'
+import { OperatorError, withApp } from './bootstrap.ts'
 import { answerHelp, parseWords } from './command-line.ts'
 import { newWorkspace } from './first-start.ts'
 
@@ -15,7 +15,7 @@ await withApp(async (app, words) => {
   const [command, ...rest] = parseWords(words, { usage: USAGE }).positionals
   const name = rest.join(' ').trim()
   if (command === 'list' && rest.length === 0) return list(app)
-  if (command !== 'create' || !name) throw new Misuse(USAGE)
+  if (command !== 'create' || !name) throw new OperatorError(USAGE)
   const created = await newWorkspace(app, name)
   for (const [mode, workspaceId] of Object.entries(created)) {
     const key = { workspaceId, name: 'From the shell', scopes: ['full_access' as const], expires_at: undefined }

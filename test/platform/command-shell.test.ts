@@ -82,3 +82,23 @@ describe.each(['key', 'member', 'workspace'])('%s', (command) => {
     expect(await service.counts()).toEqual(before)
   }, 240_000)
 })
+
+describe('opt-outs', () => {
+  test.each([
+    ['a missing --since', ['.'], 'npm run opt-outs -- restore FOLDER --since '],
+    [
+      'an invalid --since',
+      ['.', '--since', 'May'],
+      '--since must be a timestamp such as 2027-01-01T00:00:00Z. Received: May\n',
+    ],
+    ['a folder without a log', ['src', '--since', '2027-01-01T00:00:00Z'], 'src contains no opt-out log.\n'],
+  ])(
+    'reports %s before it opens a database',
+    async (_mistake, words, message) => {
+      const ended = await shell('opt-outs', ['restore', ...words], { DATABASE_URL: 'postgres://127.0.0.1:1/none' })
+
+      expect(ended).toEqual({ code: 1, output: expect.stringMatching(new RegExp(`^${message}`)) })
+    },
+    240_000,
+  )
+})
