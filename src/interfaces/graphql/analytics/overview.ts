@@ -49,10 +49,7 @@ const OverviewObject = builder.objectRef<Overview>('Overview').implement({
       authScopes: scopes.fullAccess,
     }),
     workStalled: t.exposeInt('work_stalled', {
-      ...count(
-        'Number of jobs that failed several times in a row and are no longer retried automatically. Query.stalledWork ' +
-          'lists them.',
-      ),
+      ...count('Number of jobs that failed and are no longer retried automatically. Query.stalledWork lists them.'),
       authScopes: scopes.fullAccess,
     }),
     importsRunning: t.exposeInt('imports_running', {

@@ -4,8 +4,8 @@ import { AppError } from '../../../errors.ts'
 /** A value of a subscription to the progress of background work: its state, or the reason for the end. */
 export type Progress = { id: string } | { failure: unknown }
 
-/** The state of background work. `seen` differs if something has changed that is shown. */
-export type WatchedState = { id: string; seen: string; isFinal: boolean }
+/** The state of background work. `version` differs if something has changed that is shown. */
+export type WatchedState = { id: string; version: string; isFinal: boolean }
 
 const OVER = { done: true, value: undefined } as const
 /** Without a word from the bus. */
@@ -28,7 +28,7 @@ type Watched = {
 export class ProgressFeed implements AsyncIterableIterator<Progress> {
   readonly #watched: Watched
   readonly #unlisten: () => void
-  #seen = ''
+  #version = ''
   #isFinal = false
   #over = false
   #failure: unknown
@@ -52,8 +52,8 @@ export class ProgressFeed implements AsyncIterableIterator<Progress> {
   async next(): Promise<IteratorResult<Progress>> {
     while (!this.#over && !this.#isFinal) {
       const state = await this.#look()
-      if (state && state.seen !== this.#seen && !this.#over) {
-        this.#seen = state.seen
+      if (state && state.version !== this.#version && !this.#over) {
+        this.#version = state.version
         this.#isFinal = state.isFinal
         return { done: false, value: { id: state.id } }
       }

@@ -13,7 +13,7 @@ import { idPayload } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
 
 const StalledWorkObject = builder.objectRef<StalledWork>('StalledWork').implement({
-  description: 'A job that failed several times in a row and is no longer retried automatically.',
+  description: 'A job that failed and is no longer retried automatically.',
   authScopes: scopes.fullAccess,
   runScopesOnType: true,
   fields: (t) => ({
@@ -39,8 +39,7 @@ builder.queryField('stalledWork', (t) =>
   t.field({
     type: [StalledWorkObject],
     nullable: true,
-    description:
-      'Jobs that failed several times in a row and are no longer retried automatically, latest first. At most 100.',
+    description: 'Jobs that failed and are no longer retried automatically, latest first. At most 100.',
     authScopes: scopes.fullAccess,
     complexity: 50,
     resolve: (_root, _args, { app, principal }) => listStalledWork(app, principal.workspaceId),
