@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { newPhone } from '../support/story.ts'
-import { importFile, leadOf, upload } from './support/imports.ts'
+import { type ImportSettings, importFile, leadOf, upload } from './support/imports.ts'
 import { createSeen } from './support/seen.ts'
 
 const service = useTestApp()
@@ -42,7 +42,7 @@ describe('a file that is refused writes nothing', () => {
     expect(await service.counts()).toEqual(before)
   })
 
-  test.each<[what: string, settings: Record<string, unknown>, code: string, param: string]>([
+  test.each<[what: string, settings: ImportSettings, code: string, param: string]>([
     ['an unknown setting', { colour: 'red' }, 'unknown_parameter', 'colour'],
     ['an unknown kind', { kind: 'cats' }, 'invalid_parameter', 'kind'],
     ['a mapping that is no JSON', { mapping: '{phone' }, 'invalid_parameter', 'mapping'],

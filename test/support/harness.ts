@@ -176,7 +176,7 @@ async function call(
   options: CallOptions = {},
 ): Promise<Answer> {
   const key = options.key === undefined ? test.sandbox.key : options.key
-  const sent = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
+  const sent = bodyOf(body)
   const headers = {
     ...(key !== null && { Authorization: `Bearer ${key}` }),
     ...(sent !== undefined && { 'Content-Type': 'application/json' }),
@@ -186,9 +186,17 @@ async function call(
   const text = await response.text()
   if (path.startsWith('/v1')) {
     const { status, headers: answered } = response
-    await judge({ method, path, requestHeaders: headers, sent, status, headers: answered, text })
+    // latin1: one character for each byte
+    const sentText = Buffer.isBuffer(sent) ? sent.toString('latin1') : sent
+    await judge({ method, path, requestHeaders: headers, sent: sentText, status, headers: answered, text })
   }
   return { status: response.status, headers: response.headers, body: parsed(text) }
+}
+
+/** The body as it is sent: text and a file's bytes as they are, other values as JSON. */
+function bodyOf(body: unknown): string | Buffer<ArrayBuffer> | undefined {
+  if (body === undefined || typeof body === 'string') return body
+  return body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body)
 }
 
 function parsed(text: string): unknown {
