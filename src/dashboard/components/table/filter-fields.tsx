@@ -1,12 +1,12 @@
 import { Select, type SelectProps, TextInput } from '@mantine/core'
 
-type ChoiceProps = Omit<SelectProps, 'value' | 'onChange'> & {
-  value: string | undefined
-  onChange: (value: string | null) => void
+type ChoiceProps<Value extends string> = Omit<SelectProps<Value>, 'value' | 'onChange'> & {
+  value: Value | undefined
+  onChange: (value: Value | null) => void
 }
 
 /** A filter by one of several values. */
-export function FilterSelect({ value, data = [], ...props }: ChoiceProps) {
+export function FilterSelect<Value extends string>({ value, data = [], ...props }: ChoiceProps<Value>) {
   return (
     <Select
       size="xs"

@@ -1,38 +1,43 @@
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** The parameters of a URL that are texts. Empty ones are left out. */
-export function textsIn<Name extends string>(raw: Record<string, unknown>, ...names: Name[]): { [_ in Name]?: string } {
+/** The parameters of a URL that are strings. Empty ones are left out. */
+export function stringsIn<Name extends string>(
+  raw: Record<string, unknown>,
+  ...names: Name[]
+): { [_ in Name]?: string } {
   const entries = names.flatMap((name) => {
-    const text = typeof raw[name] === 'number' ? String(raw[name]) : raw[name]
-    return typeof text === 'string' && text.trim() !== '' ? [[name, text]] : []
+    const value = typeof raw[name] === 'number' ? String(raw[name]) : raw[name] // the router parses ?q=123 as a number
+    return typeof value === 'string' && value.trim() !== '' ? [[name, value]] : []
   })
   return Object.fromEntries(entries)
 }
 
 /** The parameters of a URL that are days such as 2026-11-21. */
 export function daysIn<Name extends string>(raw: Record<string, unknown>, ...names: Name[]): { [_ in Name]?: string } {
-  return Object.fromEntries(names.flatMap((name) => (isDay(raw[name]) ? [[name, raw[name]]] : []))) as object
+  const entries = names.flatMap((name) => {
+    const value = raw[name]
+    return isDay(value) ? [[name, value]] : []
+  })
+  return Object.fromEntries(entries)
 }
 
 function isDay(value: unknown): value is string {
-  return typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value))
+  if (typeof value !== 'string' || !DAY.test(value) || Number.isNaN(Date.parse(value))) return false
+  return new Date(value).toISOString().startsWith(value) // 2026-02-31 is parsed as March 3
 }
 
-/** A parameter of a URL that is one of the keys of `labels`. */
+/** Whether a parameter of a URL is one of the keys of `labels`. */
 export function isKeyOf<Value extends string>(labels: Readonly<Record<Value, unknown>>, raw: unknown): raw is Value {
   return typeof raw === 'string' && Object.hasOwn(labels, raw)
 }
 
-/** Changes of filters: null or an empty text removes one. */
-export type FilterChange<Search> = { [Name in keyof Search]?: Search[Name] | string | null | undefined }
+/** Changes of filters: null or an empty string removes a filter. */
+export type FilterChange<Search> = { [Name in keyof Search]?: Search[Name] | '' | null | undefined }
 
+/** The filters after a change. */
 export function withChange<Search extends object>(search: Search, change: FilterChange<Search>): Search {
-  return Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value)) as Search
-}
-
-/** Midnight of a day in the reader's time zone, plus a number of days. */
-export function startOfDay(day: string | undefined, daysLater: number): string | null {
-  if (day === undefined) return null
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + daysLater).toISOString()
+  const entries = Object.entries({ ...search, ...change })
+  return Object.fromEntries(
+    entries.filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  ) as Search
 }

@@ -1,6 +1,7 @@
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import type { LeadCount, Leads } from '../../../generated/dashboard/documents.ts'
-import { daysIn, isKeyOf, startOfDay, textsIn } from '../../components/table/search-params.ts'
+import { createdBetween } from '../../components/table/created-between.ts'
+import { daysIn, isKeyOf, stringsIn } from '../../components/table/search-params.ts'
 import { LEAD_STATUSES } from '../../documents/lead-status.ts'
 
 export type LeadPage = NonNullable<ResultOf<typeof Leads>['leads']>
@@ -38,22 +39,21 @@ const LEADS_A_PAGE = 50
 /** Reads the URL. Invalid values are ignored. */
 export function readLeadSearch(raw: Record<string, unknown>): LeadSearch {
   return {
-    ...textsIn(raw, 'q', 'source', 'campaign', 'after', 'before'),
+    ...stringsIn(raw, 'q', 'source', 'campaign', 'after', 'before'),
     ...daysIn(raw, 'from', 'to'),
     ...(isKeyOf(LEAD_STATUSES, raw.status) && { status: raw.status }),
     ...(isKeyOf(SORTS, raw.sort) && { sort: raw.sort }),
   }
 }
 
-/** The API filter. Days start and end in the reader's time zone. */
+/** The API filter. */
 export function filterOf({ q, status, source, campaign, from, to }: LeadSearch): LeadFilter {
   return {
     search: q ?? null,
     status: status ?? null,
     source: source ?? null,
     campaignId: campaign ?? null,
-    createdAfter: startOfDay(from, 0),
-    createdBefore: startOfDay(to, 1),
+    ...createdBetween(from, to),
   }
 }
 

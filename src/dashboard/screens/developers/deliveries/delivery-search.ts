@@ -1,6 +1,6 @@
 import type { VariablesOf } from 'gql.tada'
 import type { Deliveries } from '../../../../generated/dashboard/documents.ts'
-import { isKeyOf, textsIn } from '../../../components/table/search-params.ts'
+import { isKeyOf, stringsIn } from '../../../components/table/search-params.ts'
 import { type EventType, isEventType } from '../event-types.ts'
 import { instantOf, isLocalMinute } from '../moments.ts'
 import { DELIVERY_STATUSES, type DeliveryStatus } from './delivery.ts'
@@ -18,7 +18,7 @@ export type DeliverySearch = {
 export function deliverySearch(raw: Record<string, unknown>): DeliverySearch {
   const { status, type, from, to } = raw
   return {
-    ...textsIn(raw, 'endpoint', 'replay'),
+    ...stringsIn(raw, 'endpoint', 'replay'),
     ...(isKeyOf(DELIVERY_STATUSES, status) && { status }),
     ...(isEventType(type) && { type }),
     ...(isLocalMinute(from) && { from }),

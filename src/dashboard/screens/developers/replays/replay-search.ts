@@ -1,8 +1,8 @@
-import { textsIn } from '../../../components/table/search-params.ts'
+import { stringsIn } from '../../../components/table/search-params.ts'
 
 /** The endpoint filter in the URL. */
 export type ReplaySearch = { endpoint?: string }
 
 export function replaySearch(raw: Record<string, unknown>): ReplaySearch {
-  return textsIn(raw, 'endpoint')
+  return stringsIn(raw, 'endpoint')
 }

@@ -18,21 +18,21 @@ export function withPage(rows: Rows, nodes: readonly Row[]): Rows {
 }
 
 /** Applies a live update. Returns the same object if the conversation is not loaded. */
-function withChange(rows: Rows, change: Partial<Row> & { id: string }): Rows {
+function mergeIntoRow(rows: Rows, change: Partial<Row> & { id: string }): Rows {
   const row = rows.get(change.id)
   return row ? new Map(rows).set(row.id, { ...row, ...change }) : rows
 }
 
 export function withMessage(rows: Rows, { conversation, ...message }: LiveMessage): Rows {
   if (!conversation) return rows
-  return withChange(rows, {
+  return mergeIntoRow(rows, {
     ...conversation,
     messages: { __typename: 'MessageConnection', edges: [{ __typename: 'MessageEdge', node: message }] },
   })
 }
 
 export function withLiveConversation(rows: Rows, { conversation }: LiveConversation): Rows {
-  return conversation ? withChange(rows, conversation) : rows
+  return conversation ? mergeIntoRow(rows, conversation) : rows
 }
 
 /** The loaded rows and the waiting ones of later pages. */

@@ -4,8 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { AuditLog } from '../../../../generated/dashboard/documents.ts'
 import { Screen } from '../../../components/screen/screen.tsx'
 import { Empty } from '../../../components/screen/screen-states.tsx'
+import { createdBetween } from '../../../components/table/created-between.ts'
 import { Paged, usePagedQuery } from '../../../components/table/paged.tsx'
-import { startOfDay } from '../../../components/table/search-params.ts'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { forAdmins } from '../allowed.tsx'
 import { AuditEntry } from './audit-entry.tsx'
@@ -44,8 +44,8 @@ const PAGE = 30
 
 function Entries({ search, onNarrow }: { search: AuditSearch; onNarrow: (search: AuditSearch) => void }) {
   const { from, to, ...filters } = search
-  const days = { createdAfter: startOfDay(from, 0), createdBefore: startOfDay(to, 1) }
-  const entries = usePagedQuery(AuditLog, { first: PAGE, ...filters, ...days }, ({ auditLog }) => auditLog)
+  const variables = { first: PAGE, ...filters, ...createdBetween(from, to) }
+  const entries = usePagedQuery(AuditLog, variables, ({ auditLog }) => auditLog)
   const { actorId: _actor, subjectId: _subject, ...others } = search
   const names = useNames((entries.rows ?? []).flatMap(({ actorId, subjectId }) => [actorId ?? '', subjectId]))
   return (

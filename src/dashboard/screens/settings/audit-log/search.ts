@@ -1,4 +1,4 @@
-import { daysIn, isKeyOf, textsIn } from '../../../components/table/search-params.ts'
+import { daysIn, isKeyOf, stringsIn } from '../../../components/table/search-params.ts'
 
 export const ACTORS = {
   MEMBER: 'Member',
@@ -21,7 +21,7 @@ export type AuditSearch = {
 export function auditSearch(raw: Record<string, unknown>): AuditSearch {
   const { actorKind } = raw
   return {
-    ...textsIn(raw, 'action', 'actorId', 'subjectId'),
+    ...stringsIn(raw, 'action', 'actorId', 'subjectId'),
     ...(isKeyOf(ACTORS, actorKind) && { actorKind }),
     ...daysIn(raw, 'from', 'to'),
   }

@@ -1,4 +1,4 @@
-import { isKeyOf, textsIn } from '../../../components/table/search-params.ts'
+import { isKeyOf, stringsIn } from '../../../components/table/search-params.ts'
 import { METHODS, REASONS } from '../../leads/index.ts'
 
 /** The filter in the URL. */
@@ -11,7 +11,7 @@ export type SuppressionSearch = {
 export function suppressionSearch(raw: Record<string, unknown>): SuppressionSearch {
   const { reason, method } = raw
   return {
-    ...textsIn(raw, 'phone'),
+    ...stringsIn(raw, 'phone'),
     ...(isKeyOf(REASONS, reason) && { reason }),
     ...(isKeyOf(METHODS, method) && { method }),
   }
