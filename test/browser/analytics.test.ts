@@ -139,7 +139,7 @@ describe('a workspace with 20 days of history', () => {
 
   test('after a stalled job is retried, the focus moves to the heading, even when the list is empty', async () => {
     const { page } = here
-    await stallFollowUps(2)
+    await stallFollowUps(1, 2)
     await here.goto('analytics')
     const items = page.getByRole('list', { name: 'Stalled jobs' }).getByRole('listitem')
     const retry = page.getByRole('button', { name: 'Retry: A follow-up to a lead was not sent.' })
@@ -154,6 +154,27 @@ describe('a workspace with 20 days of history', () => {
     await page.keyboard.press('Tab')
 
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+
+  test('stalled jobs that fail to load show an error and can be loaded again', async () => {
+    const { page } = here
+    await stallFollowUps(3, 3)
+    let fails = true
+    await page.route('**/graphql', async (route) => {
+      const { extensions } = route.request().postDataJSON()
+      if (!fails || extensions.persistedQuery.sha256Hash !== ID_OF.get('StalledWork')) return route.continue()
+      return route.fulfill({ json: { errors: [{ message: 'Unavailable', extensions: { code: 'internal_error' } }] } })
+    })
+    await here.goto('analytics')
+    const needs = page.getByRole('region', { name: 'Needs attention' })
+    await needs.getByText('Couldn’t load this').waitFor()
+
+    fails = false
+    await needs.getByRole('button', { name: 'Try again' }).click()
+
+    await needs.getByRole('button', { name: 'Retry: A follow-up to a lead was not sent.' }).press('Enter')
+    await page.getByRole('list', { name: 'Stalled jobs' }).waitFor({ state: 'detached' })
+    await page.unroute('**/graphql')
   })
 
   test('a chart loads its data when it scrolls into view', async () => {
@@ -214,14 +235,14 @@ test('a viewer does not see the webhooks chart', async () => {
   expect(await chart(page, 'Webhooks').count()).toBe(0)
 })
 
-/** Inserts stalled follow-up jobs into the database, because no API can create them. */
-async function stallFollowUps(count: number): Promise<void> {
+/** Inserts stalled follow-up jobs with these numbers into the database, because no API can create them. */
+async function stallFollowUps(first: number, last: number): Promise<void> {
   const client = await connectToDatabase(inject('dataDir'))
   try {
     await client.query(
       `insert into stalled_work (workspace_id, id, queue, subject_id, attempts, last_error, first_failed_at, given_up_at)
-       select $1, 'stalled_' || n, 'follow-up', 'lead_' || n, 5, 'Error', now(), now() from generate_series(1, $2) n`,
-      [here.workspace.sandbox.id, count],
+       select $1, 'stalled_' || n, 'follow-up', 'lead_' || n, 5, 'Error', now(), now() from generate_series($2::int, $3) n`,
+      [here.workspace.sandbox.id, first, last],
     )
   } finally {
     await client.end()

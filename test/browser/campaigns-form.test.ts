@@ -61,6 +61,21 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
     await page.getByText('No errors').waitFor()
   })
 
+  test('sees the focused field above the bar with the unsaved changes', async () => {
+    const bar = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Discard' }) })
+    await page.getByLabel('Company name').focus()
+
+    const covered: string[] = []
+    for (let count = 0; count < 30; count++) {
+      await page.keyboard.press('Tab')
+      const top = (await bar.boundingBox())!.y
+      const focused = page.locator(':focus')
+      const { y, height } = (await focused.boundingBox())!
+      if (y + height > top) covered.push(await focused.evaluate(({ outerHTML }) => outerHTML.slice(0, 200)))
+    }
+    expect(covered).toEqual([])
+  })
+
   test('adds a fallback to a variable and sees the preview and the length', async () => {
     const opening = sections('Opening')
     await opening.getByLabel('If First name is unknown: Opening text').fill('there')

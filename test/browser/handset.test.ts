@@ -1,10 +1,12 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { dashboardDocuments } from '../../build/documents.ts'
 import { useDashboard } from './support/dashboard.ts'
 
 const here = useDashboard()
 
 const LEAD = '+14155550171'
+const CREATE_LEAD = dashboardDocuments().find(({ name }) => name === 'CreateLead')!.id
 const got = (phone: Locator) => phone.locator('[data-from=us]')
 
 async function phoneOf(number: string): Promise<Locator> {
@@ -115,6 +117,26 @@ test('a persona texts as the lead automatically and can be stopped', async () =>
   await row.waitFor({ state: 'detached' })
 
   await page.getByText('No personas running.').waitFor()
+})
+
+test('a persona stops if its lead cannot be created', async () => {
+  const { page } = here
+  await page.route('**/graphql', async (route) => {
+    const { extensions } = route.request().postDataJSON()
+    if (extensions.persistedQuery.sha256Hash !== CREATE_LEAD) return route.continue()
+    return route.fulfill({ json: { errors: [{ message: 'No default campaign.', extensions: { code: 'conflict' } }] } })
+  })
+  await here.goto('handset/personas')
+  await page.getByRole('button', { name: 'Start Burst typist' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Agent texts first').click()
+
+  await dialog.getByRole('button', { name: 'Start' }).click()
+
+  await page.getByText('No default campaign.').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('No personas running.').waitFor()
+  await page.unroute('**/graphql')
 })
 
 const setFaults = (faults: object[]) =>

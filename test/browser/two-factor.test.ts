@@ -69,6 +69,13 @@ test('an owner turns on two-factor sign-in, signs in with a code, and requires i
   await page.keyboard.press('Enter')
   await page.waitForURL((to) => to.pathname.startsWith('/w/') || to.pathname === '/')
 
+  await here.goto('settings/sign-in')
+  await page.getByRole('button', { name: 'Require for everyone' }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText('All members use it').waitFor()
+  expect(await question.getByText('must set it up').count()).toBe(0)
+  await page.keyboard.press('Escape')
+
   const theirs = await here.signInAs('agent')
   await theirs.goto(here.at('inbox'))
   await theirs.getByRole('navigation').first().waitFor()
@@ -91,6 +98,10 @@ test('an owner turns on two-factor sign-in, signs in with a code, and requires i
   expect(await savedCodes(theirs)).toHaveLength(10)
   await theirs.getByRole('button', { name: 'Continue' }).click()
   await theirs.waitForURL((to) => to.pathname.endsWith('/inbox'))
+
+  await theirs.goto(here.at('settings/sign-in'))
+  await theirs.getByRole('button', { name: 'Turn off' }).click()
+  await theirs.getByRole('dialog').getByLabel('Code').and(theirs.locator(':focus')).waitFor()
 
   await here.goto('settings/members')
   const row = page.getByRole('row').filter({ hasText: 'agent-' })

@@ -7,7 +7,7 @@ import { ScreenLink } from '../../../components/screen/links.tsx'
 import { Problem } from '../../../components/screen/problem.tsx'
 import { type Need, needsOf } from './needs.ts'
 import classes from './needs-attention.module.css'
-import { StalledWorkList } from './stalled-work.tsx'
+import { StalledJobs } from './stalled-work.tsx'
 
 /** Items that currently need attention, each with a link to the screen that handles it. */
 export function NeedsAttention() {
@@ -50,7 +50,7 @@ function Needs({ needs, hasStalled, onRetried }: NeedsProps) {
   return (
     <>
       {needs.length > 0 && <NeedLinks needs={needs} />}
-      {hasStalled && <StalledWorkList onRetried={onRetried} />}
+      {hasStalled && <StalledJobs onRetried={onRetried} />}
     </>
   )
 }

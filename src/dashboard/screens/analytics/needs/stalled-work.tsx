@@ -1,34 +1,40 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core'
 import type { ResultOf } from 'gql.tada'
-import { useQuery } from 'urql'
-import { RetryStalledWork, StalledWork } from '../../../../generated/dashboard/documents.ts'
-import { useAction } from '../../../components/request/use-action.ts'
+import { StalledWork } from '../../../../generated/dashboard/documents.ts'
+import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { Loaded } from '../../../components/screen/loaded.tsx'
 import { Note } from '../../../components/text/hint.tsx'
 import { When } from '../../../components/text/when.tsx'
+import { RetryJobButton } from '../../../documents/retry-job-button.tsx'
 
-type Stalled = NonNullable<ResultOf<typeof StalledWork>['stalledWork']>[number]
+type StalledJob = NonNullable<ResultOf<typeof StalledWork>['stalledWork']>[number]
 
-/** Jobs that failed several times in a row, with a button to retry each. `onRetried` moves the focus away from a removed row. */
-export function StalledWorkList({ onRetried }: { onRetried: () => void }) {
-  const [{ data }] = useQuery({ query: StalledWork })
-  const stalled = data?.stalledWork ?? []
-  if (stalled.length === 0) return null
+type RetryProps = {
+  /** Called when a row is about to disappear. The parent must move the focus. */
+  onRetried: () => void
+}
+
+/** Jobs that are no longer retried automatically, each with a button to retry it. */
+export function StalledJobs({ onRetried }: RetryProps) {
+  const query = useFreshQuery(StalledWork, {})
+  const placeholder = <Skeleton height={44} mt="xs" role="status" aria-label="Loading" />
   return (
-    <Stack gap="xs" mt="xs" role="list" aria-label="Stalled jobs">
-      {stalled.map((one) => (
-        <StalledRow key={one.id} {...one} onRetried={onRetried} />
-      ))}
-    </Stack>
+    <Loaded value={query.data?.stalledWork} query={query} placeholder={placeholder}>
+      {(jobs) =>
+        jobs.length > 0 && (
+          <Stack gap="xs" mt="xs" role="list" aria-label="Stalled jobs">
+            {jobs.map((job) => (
+              <StalledJobRow key={job.id} job={job} onRetried={onRetried} />
+            ))}
+          </Stack>
+        )
+      }
+    </Loaded>
   )
 }
 
-type RowProps = Stalled & { onRetried: () => void }
-
-function StalledRow({ id, meaning, subjectId, attempts, lastError, failingSince, onRetried }: RowProps) {
-  const { run, isPending } = useAction(RetryStalledWork, { done: 'Retry started' })
-  const retry = async () => {
-    if (await run({ input: { id } })) onRetried()
-  }
+function StalledJobRow({ job, onRetried }: RetryProps & { job: StalledJob }) {
+  const { id, meaning, subjectId, attempts, lastError, failingSince } = job
   return (
     <Paper px="sm" py="xs" role="listitem">
       <Group justify="space-between" gap="sm" wrap="nowrap">
@@ -41,16 +47,7 @@ function StalledRow({ id, meaning, subjectId, attempts, lastError, failingSince,
             {lastError} · {subjectId}
           </Note>
         </div>
-        <Button
-          size="compact-sm"
-          variant="default"
-          flex="none"
-          aria-label={`Retry: ${meaning}`}
-          loading={isPending}
-          onClick={retry}
-        >
-          Retry
-        </Button>
+        <RetryJobButton jobId={id} label={`Retry: ${meaning}`} onRetried={onRetried} />
       </Group>
     </Paper>
   )

@@ -26,7 +26,13 @@ export function PersonasView() {
             Available
           </Title>
           <ScriptList scripts={scripts} onStart={setChosen} />
-          <StartPersona script={chosen} onClose={() => setChosen(null)} />
+          {chosen && (
+            <StartPersona
+              script={chosen}
+              runningPhones={running.map(({ phone }) => phone)}
+              onClose={() => setChosen(null)}
+            />
+          )}
         </>
       )}
     </Loaded>

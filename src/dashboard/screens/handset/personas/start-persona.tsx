@@ -1,8 +1,9 @@
-import { Alert, Modal, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { Alert, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
-import { CreateLead, StartSandboxPersona } from '../../../../generated/dashboard/documents.ts'
-import { DialogForm } from '../../../components/form/form-dialog.tsx'
+import { useState } from 'react'
+import { CreateLead, StartSandboxPersona, StopSandboxPersona } from '../../../../generated/dashboard/documents.ts'
+import { FormDialog } from '../../../components/form/form-dialog.tsx'
 import { useFormAction } from '../../../components/form/use-form-action.ts'
 import { useAction } from '../../../components/request/use-action.ts'
 import { prettyPhone } from '../../../components/text/lead-name.ts'
@@ -10,58 +11,51 @@ import { newNumber } from '../new-number.ts'
 import { personaTitle } from '../persona-title.ts'
 import type { PersonaScript } from './script-list.tsx'
 
-type Props = { script: PersonaScript | null; onClose: () => void }
+type Props = { script: PersonaScript; runningPhones: readonly string[]; onClose: () => void }
 
-/** Asks for the phone, the seed and who texts first. */
-export function StartPersona({ script, onClose }: Props) {
-  return (
-    <Modal
-      opened={script !== null}
-      onClose={onClose}
-      title={script ? `Start ${personaTitle(script.name)}` : ''}
-      centered
-    >
-      {script && <StartForm key={script.name} script={script} onDone={onClose} />}
-    </Modal>
-  )
-}
+const FIRST_TEXTER = { lead: 'Lead texts first', agent: 'Agent texts first' } as const
+const PERSONA_LEAD = { source: 'persona', attributes: { first_name: 'Sam' } } as const
 
-const FIRST = { persona: 'Lead texts first', agent: 'Agent texts first' } as const
-
-function StartForm({ script, onDone }: { script: PersonaScript; onDone: () => void }) {
+/** Starts a persona on a phone. If the agent texts first, also adds the phone as a lead. Mount it to open it. */
+export function StartPersona({ script, runningPhones, onClose }: Props) {
   const navigate = useNavigate({ from: '/w/$workspaceId' })
   const hasOpening = script.opening !== null
+  const [unusedPhone] = useState(() => newNumber(runningPhones))
   const form = useForm({
-    initialValues: { phone: newNumber([]), seed: '1', first: hasOpening ? 'persona' : 'agent' },
+    initialValues: { phone: unusedPhone, seed: '1', firstTexter: hasOpening ? 'lead' : 'agent' },
     validate: { phone: isNotEmpty('Enter a phone number.'), seed: isNotEmpty('Enter a seed.') },
   })
   const { run, isPending, problem } = useFormAction(StartSandboxPersona, form)
-  const lead = useAction(CreateLead)
+  const createLead = useAction(CreateLead)
+  const stopPersona = useAction(StopSandboxPersona)
 
-  async function start({ phone, seed, first }: typeof form.values): Promise<void> {
-    const started = await run({ input: { phone, seed, persona: script.name, begins: first === 'persona' } })
-    if (!started) return
-    // A new lead gets the campaign's opening.
-    if (
-      first === 'agent' &&
-      !(await lead.run({ input: { phone, source: 'persona', attributes: { first_name: 'Sam' } } }))
-    )
-      return
-    onDone()
+  /** A new lead gets the opening text of the default campaign. Stops the persona if the lead cannot be created. */
+  async function addLead(phone: string): Promise<boolean> {
+    if (await createLead.run({ input: { phone, ...PERSONA_LEAD } })) return true
+    await stopPersona.run({ input: { phone } })
+    return false
+  }
+
+  async function start({ phone, seed, firstTexter }: typeof form.values): Promise<void> {
+    const begins = firstTexter === 'lead'
+    if (!(await run({ input: { phone, seed, persona: script.name, begins } }))) return
+    if (!begins && !(await addLead(phone))) return
+    onClose()
     void navigate({ to: '/w/$workspaceId/handset', search: { phones: [phone] } })
   }
 
   return (
-    <DialogForm
+    <FormDialog
+      title={`Start ${personaTitle(script.name)}`}
       verb="Start"
       problem={problem}
-      isPending={isPending || lead.isPending}
+      isPending={isPending || createLead.isPending || stopPersona.isPending}
       onSubmit={form.onSubmit(start)}
-      onClose={onDone}
+      onClose={onClose}
     >
       <TextInput
         label="Phone number"
-        description={`${prettyPhone(form.values.phone)}. If a persona already uses this number, it’s replaced.`}
+        description={`${prettyPhone(form.values.phone)}. A persona that already uses this number is replaced.`}
         required
         data-autofocus
         {...form.getInputProps('phone')}
@@ -75,18 +69,18 @@ function StartForm({ script, onDone }: { script: PersonaScript; onDone: () => vo
       <SegmentedControl
         aria-label="Who texts first"
         fullWidth
-        data={Object.entries(FIRST).map(([value, label]) => ({
+        data={Object.entries(FIRST_TEXTER).map(([value, label]) => ({
           value,
           label,
-          disabled: value === 'persona' && !hasOpening,
+          disabled: value === 'lead' && !hasOpening,
         }))}
-        {...form.getInputProps('first')}
+        {...form.getInputProps('firstTexter')}
       />
-      {form.values.first === 'agent' && (
+      {form.values.firstTexter === 'agent' && (
         <Alert variant="light" color="gray" p="xs">
           <Text size="sm">The phone is added as a lead to your default campaign, which sends its opening text.</Text>
         </Alert>
       )}
-    </DialogForm>
+    </FormDialog>
   )
 }

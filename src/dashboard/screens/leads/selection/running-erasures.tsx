@@ -6,15 +6,14 @@ import { useSubscription } from 'urql'
 import {
   CancelLeadErasure,
   LeadErasureLive,
-  RetryStalledWork,
   RunningLeadErasures,
   StalledWork,
 } from '../../../../generated/dashboard/documents.ts'
 import { ConfirmAction } from '../../../components/dialog/confirm-action.tsx'
-import { useAction } from '../../../components/request/use-action.ts'
 import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
 import { usePolling } from '../../../components/request/use-polling.ts'
 import { useNow, When } from '../../../components/text/when.tsx'
+import { RetryJobButton } from '../../../documents/retry-job-button.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { inWords } from './in-words.ts'
 
@@ -97,7 +96,6 @@ function RunningErasure({ erasure, job, onEnd }: RunningProps) {
 /** Says that nothing moves. Who may retry the job gets a button once the service has given up. */
 function Stalled({ erasure: { updatedAt }, job }: Pick<RunningProps, 'erasure' | 'job'>) {
   const { may } = useCurrentWorkspace()
-  const { run, isPending } = useAction(RetryStalledWork, { done: 'Retry started' })
   const isQuiet = useNow() - Date.parse(updatedAt) > QUIET_MS
   if (!job && !isQuiet) return null
   return (
@@ -107,11 +105,7 @@ function Stalled({ erasure: { updatedAt }, job }: Pick<RunningProps, 'erasure' |
         The last lead was erased <When at={updatedAt} />.
         {!may('FULL_ACCESS') && ' Ask an owner or admin to retry it under Analytics, Needs attention.'}
       </Text>
-      {job && (
-        <Button size="compact-sm" variant="default" loading={isPending} onClick={() => run({ input: { id: job.id } })}>
-          Retry
-        </Button>
-      )}
+      {job && <RetryJobButton jobId={job.id} />}
     </Group>
   )
 }

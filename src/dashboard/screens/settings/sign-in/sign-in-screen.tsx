@@ -7,7 +7,7 @@ import { Screen } from '../../../components/screen/screen.tsx'
 import { Hint } from '../../../components/text/hint.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { CompanyPanel } from './company-panel.tsx'
-import { RequiredPanel } from './required-panel.tsx'
+import { RequireTwoFactorPanel } from './require-two-factor-panel.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
 
 /** How the user signs in, and what the workspace requires. */
@@ -24,7 +24,7 @@ export function SignInScreen() {
             <Loaded value={settings.data?.signInSettings} query={settings}>
               {(saved) => (
                 <>
-                  <RequiredPanel settings={saved} isOn={twoFactor.isOn} />
+                  <RequireTwoFactorPanel settings={saved} viewerUsesTwoFactor={twoFactor.isOn} />
                   {may('FULL_ACCESS') && <CompanyPanel isRequired={saved.requireCompanySignIn} />}
                 </>
               )}

@@ -6,7 +6,7 @@ import { Panel } from '../../../components/screen/panel.tsx'
 import { Hint, Note } from '../../../components/text/hint.tsx'
 import { When } from '../../../components/text/when.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { ReplaceCodes, TurnOff } from './two-factor-dialogs.tsx'
+import { ReplaceRecoveryCodesDialog, TurnOffTwoFactorDialog } from './two-factor-dialogs.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 export type OwnTwoFactor = NonNullable<ResultOf<typeof TwoFactor>['twoFactor']>
@@ -59,7 +59,7 @@ function TurnedOn({ own, onCodes }: TurnedOnProps) {
         </Button>
       </Group>
       {open === 'codes' && (
-        <ReplaceCodes
+        <ReplaceRecoveryCodesDialog
           onClose={close}
           onReplaced={(codes) => {
             close()
@@ -67,7 +67,9 @@ function TurnedOn({ own, onCodes }: TurnedOnProps) {
           }}
         />
       )}
-      {open === 'off' && <TurnOff hasPassword={own.hasPassword} isRequired={own.isRequired} onClose={close} />}
+      {open === 'off' && (
+        <TurnOffTwoFactorDialog hasPassword={own.hasPassword} isRequired={own.isRequired} onClose={close} />
+      )}
     </Stack>
   )
 }
