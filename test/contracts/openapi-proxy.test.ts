@@ -18,8 +18,8 @@ let proxy: { url: string; close(): Promise<void> }
 
 beforeAll(async () => {
   receiver = await startReceiver()
-  ids = await twoOfEverything({ service, receiver })
   proxy = await startProxy()
+  ids = await twoOfEverything({ service, receiver })
 })
 afterAll(() => Promise.all([receiver.close(), proxy.close()]))
 

@@ -14,7 +14,7 @@ const printed = printAppSchema()
 const schema = buildSchema(printed)
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'))
 
-test('schema.graphql is the served schema (npm run -s schema > schema.graphql)', () => {
+test('schema.graphql is the served schema (npm run contracts)', () => {
   expect(readFileSync('schema.graphql', 'utf8')).toBe(printed)
 })
 

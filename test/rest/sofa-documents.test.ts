@@ -44,8 +44,8 @@ beforeAll(async () => {
 })
 afterAll(() => shell.close())
 
-/** Its window is a part of the endpoint's selection, so each request has its own. */
-const LISTS_WITHIN = 'list_deliveries'
+/** Lists within another resource: their window is a part of its selection, so each request has its own. */
+const LISTS_WITHIN = ['list_deliveries']
 
 type Read = (args: { select: object }) => unknown
 
@@ -157,7 +157,7 @@ describe('a response is what graphql-js answers to SOFA’s document', () => {
 
       expect({ status, errors }).toEqual({ status: 200, errors: undefined })
       expect(JSON.stringify(body)).toBe(JSON.stringify(data![route.field]))
-      if (route.field === LISTS_WITHIN) continue
+      if (LISTS_WITHIN.includes(route.field)) continue
       expect(selections.map((select) => first.indexOf(select))).toEqual(first.map((select) => first.indexOf(select)))
     }
   })

@@ -43,7 +43,7 @@ test.each(['query', 'mutation', 'subscription'] as const)('every %s has argument
 
   expect(
     missing,
-    `Say in test/support/tenant-${kind === 'mutation' ? 'changes' : 'reads'}.ts how to ask for these`,
+    `Say in test/tenancy/support/tenant-${kind === 'mutation' ? 'changes' : 'reads'}.ts how to ask for these`,
   ).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 const FAILURES_TO_PAUSE = 5
+/** The count of events stops here. */
 const EVENTS_TO_PAUSE = 2
 const PAUSE_SECONDS_FIRST = 30
 const PAUSE_SECONDS_MAX = 15 * 60
@@ -7,7 +8,8 @@ const DAY_MS = 24 * 3_600 * 1_000
 export const FAILING_MS_MAX = FAILING_DAYS_MAX * DAY_MS
 
 /**
- * An endpoint's health, kept on its row and changed under its lock.
+ * An endpoint's health, kept on its row and changed under its lock: a circuit breaker that is closed (healthy), open (paused)
+ * or half open (probing).
  *
  *   healthy ──5 failures of 2 events──▶ paused ──pausedUntil passes──▶ probing
  *      ▲                                  ▲                               │
@@ -44,8 +46,11 @@ export const HEALTHY: EndpointHealth = {
 
 export type EndpointOutcome = { outcome: 'succeeded' | 'failed'; eventId: string; now: Date }
 
-/** The action that the caller must take: warn the owner, or disable the endpoint as `failing`. */
-export type EndpointVerdict = { health: EndpointHealth; notice: 'none' | 'warn' | 'disable' }
+export type EndpointVerdict = {
+  health: EndpointHealth
+  /** The action that the caller must take: warn the owner, or disable the endpoint as `failing`. */
+  notice: 'none' | 'warn' | 'disable'
+}
 
 /** An endpoint's health after an attempt. Do not pass failures that are not the endpoint's (an egress proxy, a lost worker). */
 export function nextHealth(health: EndpointHealth, outcome: EndpointOutcome): EndpointVerdict {
@@ -57,8 +62,8 @@ export function nextHealth(health: EndpointHealth, outcome: EndpointOutcome): En
 }
 
 /**
- * Whether an endpoint that only fails is due for its warning (after half of three days) or to be disabled. It must also have
- * tripped the breaker: two failures three days apart prove nothing.
+ * The notice that is due for an endpoint that only fails: a warning after half of three days, then it is disabled. It must also
+ * have tripped the breaker: two failures three days apart prove nothing.
  */
 export function failingNotice(health: EndpointHealth, now: Date): EndpointVerdict['notice'] {
   if (health.failingSince === null || health.pauseSeconds === 0) return 'none'

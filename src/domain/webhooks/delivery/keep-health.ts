@@ -32,7 +32,7 @@ export async function keepHealth(deps: Deps, tx: Tx, target: Target, settled: Se
   const isDisabled = notice === 'disable' && target.isEnabled
   const isSame = isEqual(health, target.health) && rotationRefusals === target.rotationRefusals
   if (!isSame || isDisabled) await writeHealth(deps, tx, target, { health, rotationRefusals, isDisabled })
-  if (target.isEnabled) await notifyOwner(deps, tx, target, { notice, tellsRefusals: reportsRefusals })
+  if (target.isEnabled) await notifyOwner(deps, tx, target, { notice, reportsRefusals })
   return { ...target, health, rotationRefusals, isEnabled: target.isEnabled && !isDisabled }
 }
 
@@ -70,7 +70,7 @@ async function notifyOwner(
   deps: Deps,
   tx: Tx,
   target: Target,
-  { notice, tellsRefusals: reportsRefusals }: { notice: Notice; tellsRefusals: boolean },
+  { notice, reportsRefusals }: { notice: Notice; reportsRefusals: boolean },
 ): Promise<void> {
   const { workspaceId, id } = target
   // No path either: some receivers' addresses are their only secret.
@@ -84,13 +84,16 @@ async function notifyOwner(
   }
   if (notice === 'warn') {
     const subject = 'A webhook endpoint is failing'
-    const body = `All attempts to ${place} have failed for 36 hours. After three days of failures, the endpoint is ' +
-      'disabled and its events are skipped.`
+    const body =
+      `All attempts to ${place} have failed for 36 hours. ` +
+      'After three days of failures, the endpoint is disabled and its events are skipped.'
     await notify(deps, tx, { workspaceId, kind: 'endpoint_failing', subject, body })
   }
   if (notice === 'disable') {
     const subject = 'A webhook endpoint was disabled'
-    const body = `${place} was disabled because all attempts failed for three days. Its events are recorded as skipped. When the receiver works again, enable the endpoint and replay the missed events.`
+    const body =
+      `${place} was disabled because all attempts failed for three days. Its events are recorded as skipped. ` +
+      'When the receiver works again, enable the endpoint and replay the missed events.'
     await notify(deps, tx, { workspaceId, kind: 'endpoint_disabled', subject, body })
     const change = { before: { status: 'enabled' }, after: { status: 'disabled', disabled_reason: 'failing' } }
     const actor = { kind: 'system', id: null } as const

@@ -26,6 +26,9 @@ type RestList<Model extends WorkspaceModel, Filters extends z.ZodRawShape, Shape
   parent?: { id: z.ZodType<string>; read(context: Context, id: string, rows: object): Promise<object[]> }
 }
 
+/** The types of pages by the types of their items: two lists of the same items have the same. */
+const pageTypes = new WeakMap<object, ReturnType<typeof newPageType>>()
+
 type AnyList = List<WorkspaceModel, z.ZodRawShape, Context['app']>
 type PageInput = { limit: number; cursor?: string } & Record<string, unknown>
 
@@ -35,7 +38,6 @@ export function restList<Model extends WorkspaceModel, Filters extends z.ZodRawS
   { list, type, description, parent }: RestList<Model, Filters, Shape>,
 ) {
   const listed = list as unknown as AnyList // the input has parsed its filters
-  const page = pageOf(type.schema)
   const input = listInput({ ...list, filters: { ...(parent && { id: parent.id }), ...list.filters } })
   const selects = new Map<string, object>()
   // The same object for the same order, because `ShownReads` compiles each selection once.
@@ -45,7 +47,7 @@ export function restList<Model extends WorkspaceModel, Filters extends z.ZodRawS
     return known
   }
   restQuery(name, {
-    type: wireType(`${type.name}Page`, page),
+    type: pageTypeOf(type),
     input,
     description,
     resolve: async (request, context) => {
@@ -73,6 +75,16 @@ export function restList<Model extends WorkspaceModel, Filters extends z.ZodRawS
       }
     },
   })
+}
+
+function pageTypeOf(type: RowType<z.ZodRawShape>) {
+  const known = pageTypes.get(type) ?? newPageType(type)
+  pageTypes.set(type, known)
+  return known
+}
+
+function newPageType({ name, schema }: RowType<z.ZodRawShape>) {
+  return wireType(`${name}Page`, pageOf(schema))
 }
 
 /** One page of a list. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { AppError } from '../../errors.ts'
-import { idText, type Repeatable, sql, type Tx, type WriteDeps } from '../kernel/index.ts'
-import { type Assignment, assignmentEvents, conversationUpdated } from './event-data.ts'
-import { withOpenConversation } from './open-conversation.ts'
+import { AppError } from '../../../errors.ts'
+import { idText, type Repeatable, sql, type Tx, type WriteDeps } from '../../kernel/index.ts'
+import { type Assignment, assignmentEvents, conversationUpdated } from '../event-data.ts'
+import { withOpenConversation } from '../open-conversation.ts'
 
 export const AssignConversationInput = z
   .strictObject({

@@ -1,5 +1,5 @@
-import { type Handoff, type Links, urgencyOf } from './event-data.ts'
-import type { Qualification } from './status.ts'
+import { type Handoff, type Links, urgencyOf } from '../event-data.ts'
+import type { Qualification } from '../status.ts'
 
 type HandedOff = Handoff & { conversationId: string; suggestedReply: string | null; qualification: Qualification }
 

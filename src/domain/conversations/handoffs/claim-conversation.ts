@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { NewEvent } from '../events/index.ts'
-import { type Clock, idText, type Repeatable, sql, type Tx, text, type WriteDeps } from '../kernel/index.ts'
-import { type Assignment, assignmentEvents, conversationUpdated, messageUpdated } from './event-data.ts'
-import { withOpenConversation } from './open-conversation.ts'
+import type { NewEvent } from '../../events/index.ts'
+import { type Clock, idText, type Repeatable, sql, type Tx, text, type WriteDeps } from '../../kernel/index.ts'
+import { type Assignment, assignmentEvents, conversationUpdated, messageUpdated } from '../event-data.ts'
+import { withOpenConversation } from '../open-conversation.ts'
 
 const NAME_LENGTH_MAX = 200
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { NewEvent } from '../events/index.ts'
-import { type Clock, idText, type Repeatable, sql, type Tx, type WriteDeps } from '../kernel/index.ts'
-import { type Assignment, assignmentEvents, conversationUpdated } from './event-data.ts'
-import { withOpenConversation } from './open-conversation.ts'
+import type { NewEvent } from '../../events/index.ts'
+import { type Clock, idText, type Repeatable, sql, type Tx, type WriteDeps } from '../../kernel/index.ts'
+import { type Assignment, assignmentEvents, conversationUpdated } from '../event-data.ts'
+import { withOpenConversation } from '../open-conversation.ts'
 
 export const ReturnToAgentInput = z
   .strictObject({ id: idText.describe('ID of the conversation. The conversation must be open.') })

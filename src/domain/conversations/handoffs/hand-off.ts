@@ -1,6 +1,6 @@
-import type { NewEvent } from '../events/index.ts'
-import { type Clock, type Ids, sql, type Tx } from '../kernel/index.ts'
-import { notifyChannels } from '../notifications/index.ts'
+import type { NewEvent } from '../../events/index.ts'
+import { type Clock, type Ids, sql, type Tx } from '../../kernel/index.ts'
+import { notifyChannels } from '../../notifications/index.ts'
 import {
   agentRequested,
   assignmentEvents,
@@ -10,7 +10,7 @@ import {
   type Links,
   messageUpdated,
   urgencyOf,
-} from './event-data.ts'
+} from '../event-data.ts'
 import { newsOfHandoff } from './handoff-news.ts'
 
 export type HandOffDeps = { clock: Clock; ids: Ids; links: Links }
