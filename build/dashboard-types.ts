@@ -33,8 +33,8 @@ export const graphql = initGraphQLTada<{
 `
 
 /**
- * Generates the types of the dashboard's sources: the schema for gql.tada, the documents, and the schema data that the cache
- * needs.
+ * Generates what the dashboard's sources import: the schema for gql.tada, the documents, the schema data that the cache needs, and
+ * the words by which the service searches.
  */
 export function writeDashboardTypes(): void {
   const schema = buildSchema(new Source(readFileSync(join(PROJECT, 'schema.graphql'), 'utf8'), 'schema.graphql'))
@@ -46,6 +46,7 @@ export function writeDashboardTypes(): void {
   write('graphql.ts', GRAPHQL)
   writeDocuments(write)
   write('cache-facts.ts', cacheFacts(schema))
+  write('search-words.ts', readFileSync(join(PROJECT, 'src/domain/search/search-words.ts'), 'utf8'))
   writeFileSync(MANIFEST, manifestOf(dashboardDocuments()))
 }
 

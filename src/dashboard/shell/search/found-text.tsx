@@ -1,33 +1,31 @@
-import type { ReactNode } from 'react'
+import { foundPieces } from './found-pieces.ts'
 
-const BEFORE_LENGTH = 30
+/** How many characters are shown before the first word that was found. */
+const CONTEXT_LENGTH_MAX = 30
 
 /** A text from shortly before the first word that was searched for, with these words marked. */
 export function FoundText({ body, search }: { body: string; search: string }) {
-  const words = foldedOf(search).match(/[\p{L}\p{N}]+/gu) ?? []
-  const pieces = body.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu) ?? []
-  const isFound = pieces.map((piece) => words.some((word) => foldedOf(piece).startsWith(word)))
-  const first = isFound.indexOf(true)
-  const start = first === -1 ? 0 : startOf(pieces, first)
-  const shown: ReactNode[] = pieces
-    .slice(start)
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name
-    .map((piece, i) => (isFound[start + i] ? <mark key={i}>{piece}</mark> : piece))
+  const pieces = foundPieces(body, search)
+  const start = startOf(pieces)
   return (
     <>
       {start > 0 && '…'}
-      {shown}
+      {pieces.slice(start).map(({ text, isFound }, i) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name
+        return isFound ? <mark key={i}>{text}</mark> : text
+      })}
     </>
   )
 }
 
-function startOf(pieces: readonly string[], first: number): number {
+/** The index of the first piece that is shown. */
+function startOf(pieces: readonly { text: string; isFound: boolean }[]): number {
+  let start = Math.max(
+    pieces.findIndex(({ isFound }) => isFound),
+    0,
+  )
   let length = 0
-  let start = first
-  while (start > 0 && length + pieces[start - 1]!.length <= BEFORE_LENGTH) length += pieces[--start]!.length
+  while (start > 0 && length + pieces[start - 1]!.text.length <= CONTEXT_LENGTH_MAX)
+    length += pieces[--start]!.text.length
   return start
-}
-
-function foldedOf(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
