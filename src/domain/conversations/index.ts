@@ -1,7 +1,5 @@
 export { areOfLead } from './are-of-lead.ts'
-export { AssignConversationInput, assignConversation } from './handoffs/assign-conversation.ts'
 export { findPublished } from './book-time.ts'
-export { ClaimConversationInput, claimConversation, takeOver } from './handoffs/claim-conversation.ts'
 export { complete } from './complete.ts'
 export {
   CompleteConversationInput,
@@ -12,7 +10,6 @@ export { checkContinued, continueConversation } from './continue-conversation.ts
 export { conversationDerived, conversationShape } from './conversation.ts'
 export { conversationList } from './conversation-list.ts'
 export { CONVERSATION_DUE } from './due.ts'
-export { escalateHandoff } from './handoffs/escalate-handoff.ts'
 export {
   appointmentBooked,
   appointmentCanceled,
@@ -35,7 +32,12 @@ export {
   qualificationUpdated,
 } from './event-data.ts'
 export { findMessage } from './find-message.ts'
+export { AssignConversationInput, assignConversation } from './handoffs/assign-conversation.ts'
+export { ClaimConversationInput, claimConversation, takeOver } from './handoffs/claim-conversation.ts'
+export { escalateHandoff } from './handoffs/escalate-handoff.ts'
 export { handOff } from './handoffs/hand-off.ts'
+export { HandOffInput, requestHuman } from './handoffs/request-human.ts'
+export { giveToAgent, ReturnToAgentInput, returnToAgent } from './handoffs/return-to-agent.ts'
 export { endSnooze, SetInboxStateInput, setInboxState } from './inbox-state.ts'
 export {
   MESSAGE_COLUMNS,
@@ -56,8 +58,6 @@ export {
   markConversationRead,
   selectUnread,
 } from './read-state.ts'
-export { HandOffInput, requestHuman } from './handoffs/request-human.ts'
-export { giveToAgent, ReturnToAgentInput, returnToAgent } from './handoffs/return-to-agent.ts'
 export { searchMessages } from './search-messages.ts'
 export { SetResumeTimeInput, setResumeTime } from './set-resume-time.ts'
 export { type ConversationStatus, conversationStatus, handler } from './status.ts'

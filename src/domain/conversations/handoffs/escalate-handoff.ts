@@ -1,8 +1,8 @@
 import { type E164, type RowKey, sql, type WriteDeps } from '../../kernel/index.ts'
 import { notifyChannels } from '../../notifications/index.ts'
 import type { Handoff, Links } from '../event-data.ts'
-import { newsOfUnclaimed } from './handoff-news.ts'
 import type { Qualification } from '../status.ts'
+import { newsOfUnclaimed } from './handoff-news.ts'
 
 type Deps = WriteDeps & { links: Links }
 

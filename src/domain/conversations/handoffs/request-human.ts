@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Db, idText, optionalOnCreate, type Repeatable, text } from '../../kernel/index.ts'
-import { type HandOffDeps, handOff } from './hand-off.ts'
 import { withOpenConversation } from '../open-conversation.ts'
+import { type HandOffDeps, handOff } from './hand-off.ts'
 
 const SUMMARY_LENGTH_MAX = 500
 
