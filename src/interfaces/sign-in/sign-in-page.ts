@@ -17,7 +17,7 @@ import { returnAddress } from './return-address.ts'
 
 type PageDeps = { app: App; authentication: Authentication }
 
-/** A form sends its origin only if the page allows it; the URL is sent only to us. */
+/** With `no-referrer`, browsers send `Origin: null` with our forms. `form-action` keeps the forms on this host. */
 const HEADERS = {
   ...PAGE_HEADERS,
   'Content-Security-Policy': `${PAGE_HEADERS['Content-Security-Policy']}; form-action 'self'`,
@@ -42,7 +42,7 @@ const PROBLEMS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The result of a form, by the status of the same JSON request. */
+/** What to say after a form was sent, by the `status` of its result. */
 const DONE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     mailed_if_known:
@@ -52,7 +52,7 @@ const DONE: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-const TO_GO_ON = 'Sign in to continue.'
+const SIGN_IN_TO_CONTINUE = 'Sign in to continue.'
 const OLD_LINK = 'This link has already been used or has expired.'
 
 /** `/sign-in`: the ways in, or who is signed in. Opening it uses no link up: mail programs and previews open links too. */
@@ -76,27 +76,54 @@ async function answerWithPage(deps: PageDeps, request: IncomingMessage, response
     response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     return
   }
-  const query = new URL(request.url!, 'http://page.invalid').searchParams
-  const problem = PROBLEMS.get(query.get('problem') ?? '')
-  const who = await whoIsSignedIn(deps, request)
-  const token = query.get('token')
-  const wanted = query.get('workspace')
-  const company = wanted === null ? null : await findCompany(deps.app, { workspaceId: wanted })
-  const to = returnAddress(query.get('to'))
-  const isOnTheWay = to !== null && !who && !problem
-  const done = DONE.get(query.get('done') ?? '') ?? (isOnTheWay ? TO_GO_ON : undefined)
-  if (query.has('restart')) response.setHeader('Set-Cookie', deps.app.signIn.clearedChallengeCookie())
-  else if (token === null && (await isCodeAwaited(deps.app, request))) {
-    response.writeHead(200, HEADERS).end(card(`${alertOf(problem)}${codeEntry(to)}`))
-    return
+  const asked = readQuery(request.url!)
+  const principal = await whoIsSignedIn(deps, request)
+  if (asked.isRestart) response.setHeader('Set-Cookie', deps.app.signIn.clearedChallengeCookie())
+  const awaitsCode = !asked.isRestart && asked.token === null && (await isCodeAwaited(deps.app, request))
+  const content = awaitsCode ? codeForm(asked.returnTo) : await contentOf(deps.app, principal, asked)
+  const notice = awaitsCode ? undefined : noticeFor(principal, asked)
+  response.writeHead(200, HEADERS).end(card(`${alertOf(asked.problem)}${statusOf(notice)}${content}`))
+}
+
+type Asked = {
+  /** What went wrong. One of our texts and nothing of the request, so it is not escaped. */
+  problem: string | undefined
+  /** What was done, also one of our texts. */
+  done: string | undefined
+  /** Of a sign-in link. */
+  token: string | null
+  /** For company sign-in. */
+  workspaceId: string | null
+  isCompany: boolean
+  /** The page of the dashboard to open after sign-in. */
+  returnTo: string | null
+  isRestart: boolean
+}
+
+function readQuery(url: string): Asked {
+  const query = new URL(url, 'http://page.invalid').searchParams
+  return {
+    problem: PROBLEMS.get(query.get('problem') ?? ''),
+    done: DONE.get(query.get('done') ?? ''),
+    token: query.get('token'),
+    workspaceId: query.get('workspace'),
+    isCompany: query.has('company'),
+    returnTo: returnAddress(query.get('to')),
+    isRestart: query.has('restart'),
   }
-  const content =
-    token !== null
-      ? await withLink(deps.app, { who, token, to })
-      : company !== null || query.has('company')
-        ? companyEntry(company, to)
-        : await withoutLink(deps.app, who, to)
-  response.writeHead(200, HEADERS).end(card(`${alertOf(problem)}${noticeOf(done)}${content}`))
+}
+
+async function contentOf(app: App, principal: Principal | null, asked: Asked): Promise<string> {
+  const { token, workspaceId, isCompany, returnTo } = asked
+  if (token !== null) return linkContent(app, { principal, token, returnTo })
+  const company = workspaceId === null ? null : await findCompany(app, { workspaceId })
+  if (company !== null || isCompany) return companyForm(company, returnTo)
+  return defaultContent(app, principal, returnTo)
+}
+
+function noticeFor(principal: Principal | null, { done, problem, returnTo }: Asked): string | undefined {
+  const isOnTheWay = returnTo !== null && !principal && !problem
+  return done ?? (isOnTheWay ? SIGN_IN_TO_CONTINUE : undefined)
 }
 
 function card(content: string): string {
@@ -109,8 +136,8 @@ function alertOf(problem: string | undefined): string {
   return problem === undefined ? '' : `<p class="notice" role="alert">${problem}</p>\n`
 }
 
-function noticeOf(done: string | undefined): string {
-  return done === undefined ? '' : `<p class="notice" role="status">${done}</p>\n`
+function statusOf(notice: string | undefined): string {
+  return notice === undefined ? '' : `<p class="notice" role="status">${notice}</p>\n`
 }
 
 async function whoIsSignedIn(
@@ -131,55 +158,55 @@ async function isCodeAwaited(app: App, { headers }: IncomingMessage): Promise<bo
   return challenge !== null && (await findChallenge(app, challenge)) !== null
 }
 
-function codeEntry(to: string | null): string {
+function codeForm(returnTo: string | null): string {
   return `<h1>Enter your code</h1>
 <p>Open your authenticator app and enter the six-digit code for Leadthread.</p>
-<form method="post" action="${keeping(to, '/auth/sign-in/code')}">
+<form method="post" action="${withReturnTo(returnTo, '/auth/sign-in/code')}">
 <label for="code">Code</label>
 <input id="code" name="code" type="text" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" maxlength="40" required autofocus aria-describedby="code-help">
 <p class="muted" id="code-help">If you don’t have your phone, enter one of your recovery codes.</p>
 <button>Sign in</button>
 </form>
-<p><a href="${keeping(to, '/sign-in?restart')}">Sign in as another user</a></p>`
+<p><a href="${withReturnTo(returnTo, '/sign-in?restart')}">Sign in as another user</a></p>`
 }
 
-function withoutLink(app: App, who: Principal | null, to: string | null): Promise<string> | string {
-  return who ? account(app, who, to) : entries(app, to)
+function defaultContent(app: App, principal: Principal | null, returnTo: string | null): Promise<string> | string {
+  return principal ? accountContent(app, principal, returnTo) : signInForms(app, returnTo)
 }
 
-type LinkPage = { who: Principal | null; token: string; to: string | null }
+type LinkInput = { principal: Principal | null; token: string; returnTo: string | null }
 
-async function withLink(app: App, { who, token, to }: LinkPage): Promise<string> {
+async function linkContent(app: App, { principal, token, returnTo }: LinkInput): Promise<string> {
   const email = await findEmailOfLink(app, { token })
-  if (email === null) return `${alertOf(OLD_LINK)}${await withoutLink(app, who, to)}`
-  const present = who?.member?.email
-  const instead =
-    present && present !== email
-      ? `<p>You are signed in as ${escapeHtml(present)}. Signing in with this link ends that session.</p>`
+  if (email === null) return `${alertOf(OLD_LINK)}${await defaultContent(app, principal, returnTo)}`
+  const currentEmail = principal?.member?.email
+  const switchNotice =
+    currentEmail && currentEmail !== email
+      ? `<p>You are signed in as ${escapeHtml(currentEmail)}. Signing in with this link ends that session.</p>`
       : ''
   return `<h1>Sign in</h1>
 <p>This link signs you in as <strong>${escapeHtml(email)}</strong>.</p>
-${instead}
-<form method="post" action="${keeping(to, '/auth/sign-in/link')}">
+${switchNotice}
+<form method="post" action="${withReturnTo(returnTo, '/auth/sign-in/link')}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <button autofocus>Sign in</button>
 </form>`
 }
 
-/** A form's URL that keeps the page to open. */
-function keeping(to: string | null, action: string): string {
-  const joint = action.includes('?') ? '&' : '?'
-  return to === null ? action : escapeHtml(`${action}${joint}${new URLSearchParams({ to })}`)
+/** A URL with the page to open after sign-in, escaped. */
+function withReturnTo(to: string | null, action: string): string {
+  const separator = action.includes('?') ? '&' : '?'
+  return to === null ? action : escapeHtml(`${action}${separator}${new URLSearchParams({ to })}`)
 }
 
-function entries({ mailer }: App, to: string | null): string {
-  const byMail = `<form method="post" action="${keeping(to, '/auth/link')}">
+function signInForms({ mailer }: App, returnTo: string | null): string {
+  const byMail = `<form method="post" action="${withReturnTo(returnTo, '/auth/link')}">
 <label for="link-email">Email address</label>
 <input id="link-email" name="email" type="email" autocomplete="username" required>
 <button class="quiet">Email me a link</button>
 </form>`
   return `<h1>Sign in</h1>
-<form method="post" action="${keeping(to, '/auth/sign-in/password')}">
+<form method="post" action="${withReturnTo(returnTo, '/auth/sign-in/password')}">
 <label for="email">Email address</label>
 <input id="email" name="email" type="text" inputmode="email" autocomplete="username" required autofocus>
 <label for="password">Password</label>
@@ -188,11 +215,11 @@ function entries({ mailer }: App, to: string | null): string {
 </form>
 <p class="or">or without a password</p>
 ${mailer ? byMail : '<p class="muted">Ask an owner of your workspace for a sign-in link.</p>'}
-<p><a href="${keeping(to, '/sign-in?company')}">Sign in with your company</a></p>`
+<p><a href="${withReturnTo(returnTo, '/sign-in?company')}">Sign in with your company</a></p>`
 }
 
 /** Company sign-in, of a workspace or of the one that an email address leads to. */
-function companyEntry(company: Company | null, to: string | null): string {
+function companyForm(company: Company | null, returnTo: string | null): string {
   const fields = company
     ? `<p>Your workspace uses <strong>${escapeHtml(company.host)}</strong> to sign in.</p>
 <input type="hidden" name="workspace" value="${escapeHtml(company.workspaceId)}">
@@ -201,10 +228,10 @@ function companyEntry(company: Company | null, to: string | null): string {
 <input id="company-email" name="email" type="email" autocomplete="username" required autofocus>
 <button>Continue</button>`
   return `<h1>Sign in with your company</h1>
-<form method="post" action="${keeping(to, '/auth/company')}">
+<form method="post" action="${withReturnTo(returnTo, '/auth/company')}">
 ${fields}
 </form>
-<p><a href="${keeping(to, '/sign-in')}">Sign in another way</a></p>`
+<p><a href="${withReturnTo(returnTo, '/sign-in')}">Sign in another way</a></p>`
 }
 
 /**
@@ -221,16 +248,16 @@ export function leavingPage(url: string): Answer {
   return { status: 200, headers: HEADERS, body: page('Sign in to Leadthread', markup, 'card-page', refresh) }
 }
 
-async function account(app: App, { member, name }: Principal, to: string | null): Promise<string> {
+async function accountContent(app: App, { member, name }: Principal, returnTo: string | null): Promise<string> {
   const { email, companyWorkspaceId } = member!
   const workspaces = await listMemberships(app, member!)
   const rows = workspaces.map(
-    ({ id, name: called, mode, role }) =>
-      `<li><a href="/w/${escapeHtml(id)}/inbox">${escapeHtml(called)} <span>${mode}, ${role}</span></a></li>`,
+    ({ id, name: workspaceName, mode, role }) =>
+      `<li><a href="/w/${escapeHtml(id)}/inbox">${escapeHtml(workspaceName)} <span>${mode}, ${role}</span></a></li>`,
   )
   return `<h1>Signed in</h1>
 <p>Signed in as ${escapeHtml(name || email)}${name ? ` (${escapeHtml(email)})` : ''}.</p>
-<a class="button" href="${escapeHtml(to ?? '/')}">Open the dashboard</a>
+<a class="button" href="${escapeHtml(returnTo ?? '/')}">Open the dashboard</a>
 <ul class="places" aria-label="Your workspaces">${rows.join('\n')}</ul>
 ${companyWorkspaceId === null ? passwordForm(email) : ''}
 <form method="post" action="/auth/sign-out"><button class="quiet">Sign out</button></form>`
