@@ -3,6 +3,8 @@ import type { Given } from './command.ts'
 import type { Connection } from './connection.ts'
 
 const BODY_LENGTH_MAX = 80
+/** The length of the longest type, and one. */
+const TYPE_WIDTH = 22
 
 const RECENT = `query ($first: Int!, $types: [EventType!]) {
   events(first: $first, types: $types) { edges { node { id type createdAt data } } }
@@ -11,7 +13,7 @@ const RECENT = `query ($first: Int!, $types: [EventType!]) {
 /** An event to print. */
 export type ShownEvent = Pick<WebhookEvent, 'id' | 'type' | 'created' | 'data'>
 
-/** The types of the option `--types`; undefined for all. */
+/** The types of the option `--types`; undefined for all. The service checks them. */
 export function eventTypesOf(given: Given): EventType[] | undefined {
   return given
     .text('types')
@@ -19,23 +21,35 @@ export function eventTypesOf(given: Given): EventType[] | undefined {
     .map((type) => type.trim()) as EventType[] | undefined
 }
 
-type Wanted = { limit: number; types: readonly EventType[] | undefined; signal: AbortSignal }
+type RecentEventsOptions = { limit: number; types: readonly EventType[] | undefined; signal: AbortSignal }
 
 /** The newest events of the workspace, oldest first. */
-export async function recentEvents({ graphql }: Connection, { limit, types, signal }: Wanted): Promise<ShownEvent[]> {
+export async function recentEvents(
+  { graphql }: Connection,
+  { limit, types, signal }: RecentEventsOptions,
+): Promise<ShownEvent[]> {
   type Node = { id: string; type: string; createdAt: string; data: WebhookEvent['data'] }
-  const variables = { first: limit, types: types?.map((type) => type.replace('.', '_').toUpperCase()) ?? null }
+  const variables = { first: limit, types: types?.map(graphqlType) ?? null }
   const { events } = await graphql<{ events: { edges: { node: Node }[] } }>({ query: RECENT, variables }, { signal })
   return events.edges.reverse().map(({ node: { id, type, createdAt, data } }) => {
-    return { id, type: type.toLowerCase().replace('_', '.') as EventType, created: createdAt, data }
+    return { id, type: eventType(type), created: createdAt, data }
   })
+}
+
+/** `message.received` is `MESSAGE_RECEIVED` in GraphQL. The part before the dot has no underscore. */
+function graphqlType(type: EventType): string {
+  return type.replace('.', '_').toUpperCase()
+}
+
+function eventType(name: string): EventType {
+  return name.toLowerCase().replace('_', '.') as EventType
 }
 
 /** One line: time, type, ID, phone and the message. Quoted, because a message can contain control characters. */
 export function lineOf({ id, type, created, data }: ShownEvent): string {
   const phone = 'phone' in data ? data.phone : ''
   const message = 'message' in data ? quoted(data.message.body) : ''
-  return [created, type.padEnd(22), id, phone, message].filter(Boolean).join('  ')
+  return [created, type.padEnd(TYPE_WIDTH), id, phone, message].filter(Boolean).join('  ')
 }
 
 function quoted(body: string): string {

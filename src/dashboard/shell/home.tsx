@@ -18,7 +18,7 @@ import { lastWorkspaceId } from './last-workspace.ts'
 
 type WorkspaceChoice = NonNullable<ResultOf<typeof Shell>['viewer']>['workspaces'][number]
 
-/** Opens the last visited workspace, or else a sandbox, where nothing real can happen. */
+/** Opens the dashboard in one of the user's workspaces. */
 export function Home() {
   const { open } = useSearch({ from: '/' })
   const [workspaces, setWorkspaces] = useState<readonly WorkspaceChoice[]>()
@@ -33,36 +33,41 @@ export function Home() {
         if (code === COMPANY_REQUIRED) return signInByCompany(lastWorkspaceId())
         // The workspace that is asked about can require a second factor; another may not.
         if (result.error && code !== TWO_FACTOR_REQUIRED) setError(result.error)
-        setWorkspaces(result.data?.viewer?.workspaces ?? undefined)
+        setWorkspaces(result.data?.viewer?.workspaces ?? [])
       })
   }, [])
 
   if (error) return <Problem error={error} title="Couldn’t open the dashboard" />
   if (!workspaces) return <ScreenLoading />
-  const last = workspaces.find(({ id }) => id === lastWorkspaceId())
-  const first = last ?? workspaces.find(({ mode }) => mode === 'SANDBOX') ?? workspaces[0]
-  if (!first)
+  const chosen = chooseWorkspace(workspaces)
+  if (!chosen)
     return <Problem title="You’re not a member of any workspace" detail="Ask a workspace owner to invite you." />
   if (open === 'graphiql')
-    return <Navigate to="/w/$workspaceId/developers/graphiql" params={{ workspaceId: first.id }} replace />
-  return <FirstScreen workspaceId={first.id} />
+    return <Navigate to="/w/$workspaceId/developers/graphiql" params={{ workspaceId: chosen.id }} replace />
+  return <FirstScreen workspaceId={chosen.id} />
 }
 
-/** The inbox; at the first sign-in the questions about the company. */
+/** The last visited workspace, or else a sandbox, where nothing real can happen, or else any. */
+function chooseWorkspace(workspaces: readonly WorkspaceChoice[]): WorkspaceChoice | undefined {
+  const last = workspaces.find(({ id }) => id === lastWorkspaceId())
+  return last ?? workspaces.find(({ mode }) => mode === 'SANDBOX') ?? workspaces[0]
+}
+
+/** The inbox; at the first sign-in the questions about the company. If these cannot be read, the inbox shows the error. */
 function FirstScreen({ workspaceId }: { workspaceId: string }) {
-  const [isNew, setNew] = useState<boolean>()
+  const [isCompanyMissing, setCompanyMissing] = useState<boolean>()
   useEffect(() => {
-    if (wasAsked(workspaceId)) return setNew(false)
+    if (wasAsked(workspaceId)) return setCompanyMissing(false)
     void createPlainClient(workspaceId)
       .query(CompanyKnown, {})
       .toPromise()
       .then(({ data }) => {
         const { company, scopes = [] } = data?.workspace ?? {}
-        setNew(data !== undefined && (!company || company.isExample) && scopes.includes('FULL_ACCESS'))
+        setCompanyMissing(data !== undefined && (!company || company.isExample) && scopes.includes('FULL_ACCESS'))
       })
   }, [workspaceId])
 
-  if (isNew === undefined) return <ScreenLoading />
-  const to = isNew ? '/w/$workspaceId/welcome' : '/w/$workspaceId/inbox'
+  if (isCompanyMissing === undefined) return <ScreenLoading />
+  const to = isCompanyMissing ? '/w/$workspaceId/welcome' : '/w/$workspaceId/inbox'
   return <Navigate to={to} params={{ workspaceId }} replace />
 }

@@ -5,7 +5,7 @@ import { changeRows } from '../../support/rows.ts'
 export function createPast(service: Pick<TestApp, 'rows'>) {
   return {
     ...createSharedPast(service),
-    /** A campaign as another one is, with a cap of its own. */
+    /** A copy of a campaign and its playbook versions, with another ID and another frequency cap. */
     async campaignCopied(campaignId: string, { id, perDayMax }: { id: string; perDayMax: number }): Promise<void> {
       await service.rows(
         `insert into campaign (workspace_id, id, name, status, initiated_per_day_max, playbook_version, created_at, updated_at)
@@ -21,7 +21,7 @@ export function createPast(service: Pick<TestApp, 'rows'>) {
     /** All numbers of a workspace send at this pace. */
     paceSet: (workspaceId: string, segmentsPerSecond: number) =>
       changeRows(service, 'phone_number', { workspace_id: workspaceId }, { segments_per_second: segmentsPerSecond }),
-    /** A workspace has these numbers too, each with its pace. */
+    /** Registered numbers of a workspace, each with its own pace. */
     numbersAdded: (workspaceId: string, { numbers, rates, at }: { numbers: string[]; rates: number[]; at: Date }) =>
       service.rows(
         `insert into phone_number (workspace_id, id, e164, carrier_account_id, type, status, segments_per_second, created_at)

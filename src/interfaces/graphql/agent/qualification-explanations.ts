@@ -187,7 +187,7 @@ const ExplanationObject = builder.objectRef<QualificationExplanation>('Qualifica
     }),
     knockouts: t.expose('knockouts', {
       type: [KnockoutObject],
-      description: 'Knockout rules whose conditions are met. A knockout rule disqualifies the lead.',
+      description: 'Knockout rules whose conditions are met. `rulesOut` says whether a rule disqualifies the lead.',
     }),
     history: t.expose('history', {
       type: [HistoryObject],

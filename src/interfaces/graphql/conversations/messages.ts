@@ -17,7 +17,7 @@ const MessageObject = builder.prismaObject('Message', {
       type: 'ID',
       nullable: true,
       description: 'ID of the member who wrote the message. Null if no member wrote it.',
-      select: { sentBy: true, nextAssignee: true },
+      select: { sentBy: true, nextAssignee: true }, // a member who writes becomes the assignee
       resolve: ({ sentBy, nextAssignee }) => (sentBy === 'human' ? nextAssignee : null),
     }),
     lead: t.relation('lead', {
