@@ -79,6 +79,20 @@ const MAY_IMPORT: [row: string, allowed: string[]][] = [
   ['dashboard', ['generated']],
 ]
 
+/** Folders whose rows are set up rarely, so that Prisma's client may write them. Frequent writes are prepared SQL. */
+const WRITES_BY_PRISMA = [
+  'domain/alerts',
+  'domain/campaigns',
+  'domain/identity',
+  'domain/identity/two-factor',
+  'domain/messaging/carriers',
+  'domain/messaging/numbers',
+  'domain/notifications',
+  'domain/webhooks/endpoints',
+  'domain/workspaces',
+  'domain/workspaces/snippets',
+]
+
 /** A vendor's package has one home; elsewhere its name must not appear. */
 const HOME_OF_PACKAGE: [pattern: RegExp, home: string][] = [
   [/^(@pothos\/|graphql(?!-ws)|sofa-api)/, 'interfaces'],
@@ -183,6 +197,12 @@ describe('src', () => {
       )
 
     expect(casts).toEqual([expect.stringContaining('interfaces/graphql/schema/connection:')]) // the reason is there
+  })
+
+  test('only folders of settings write by Prisma’s client', () => {
+    const folders = files.filter(({ source }) => /\.writes\(/.test(source)).map(({ path }) => dirname(path))
+
+    expect([...new Set(folders)].sort()).toEqual(WRITES_BY_PRISMA)
   })
 
   test('only processes read the environment', () => {

@@ -1,7 +1,8 @@
 import { Box, Button, Collapse, Group, SimpleGrid, Stack } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useIsNarrow } from '../screen/use-is-narrow.ts'
 
 type Props = {
   /** Accessible name of the filter section. */
@@ -9,7 +10,7 @@ type Props = {
   /** How many of the hidden filters are set. */
   count: number
   /** Shown on phones too. */
-  search?: (isPhone: boolean) => ReactNode
+  search?: (isNarrow: boolean) => ReactNode
   /** Set when there is something to clear. */
   onClear?: (() => void) | undefined
   children: ReactNode
@@ -17,7 +18,7 @@ type Props = {
 
 /** The filters of a list. On a phone they are behind a button with the number of filters set. */
 export function Filters({ label, count, search, onClear, children }: Props) {
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const fields = (
     <>
       {children}
@@ -37,7 +38,7 @@ export function Filters({ label, count, search, onClear, children }: Props) {
   )
   return (
     <Box component="section" aria-label={label} mb="sm">
-      {isPhone ? (
+      {isNarrow ? (
         <Folded count={count} search={search?.(true)}>
           {fields}
         </Folded>

@@ -12,7 +12,7 @@ const inbox = createRoute({
 const none = createRoute({
   getParentRoute: () => inbox,
   path: '/',
-  component: lazyRouteComponent(() => import('./conversation/nothing-chosen.tsx'), 'NothingChosen'),
+  component: lazyRouteComponent(() => import('./conversation/no-conversation-selected.tsx'), 'NoConversationSelected'),
 })
 
 const begin = createRoute({

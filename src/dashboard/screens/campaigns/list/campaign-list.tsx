@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { AllCampaignResults } from '../../../../generated/dashboard/documents.ts'
 import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { useIsNarrow } from '../../../components/screen/use-is-narrow.ts'
 import { type Column, Records } from '../../../components/table/records.tsx'
 import { When } from '../../../components/text/when.tsx'
 import { type Results, reachedBy } from '../results/stages.ts'
@@ -14,10 +14,10 @@ type Props = { campaigns: readonly Listed[]; defaultCampaignId: string | null }
 
 /** Campaigns with their results: a table, or cards on a phone. */
 export function CampaignList({ campaigns, defaultCampaignId }: Props) {
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const { data } = useFreshQuery(AllCampaignResults, {})
   const results = new Map(data?.campaignResults?.map((each) => [each.campaignId, each]))
-  if (isPhone) return <CampaignCards campaigns={campaigns} defaultCampaignId={defaultCampaignId} results={results} />
+  if (isNarrow) return <CampaignCards campaigns={campaigns} defaultCampaignId={defaultCampaignId} results={results} />
   const number = (label: string, of: (result: Results) => number, { isStep = false } = {}): Column<Listed> => ({
     label,
     of: ({ id }) => <Count result={results.get(id)} of={of} isStep={isStep} />,

@@ -1,6 +1,6 @@
 import { Code, Paper, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { TextLink } from '../../../components/screen/links.tsx'
+import { useIsNarrow } from '../../../components/screen/use-is-narrow.ts'
 import { type Column, Records } from '../../../components/table/records.tsx'
 import { useNow, When } from '../../../components/text/when.tsx'
 import { EndpointName } from '../endpoint-name.tsx'
@@ -12,8 +12,8 @@ import { DeliveryLines, lastAnswer } from './delivery-lines.tsx'
 
 /** A page of deliveries: a table, or lines in a narrow space. */
 export function DeliveryList({ deliveries }: { deliveries: readonly ListedDelivery[] }) {
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  if (isPhone) {
+  const isNarrow = useIsNarrow()
+  if (isNarrow) {
     return (
       <Paper px="xs" py={0}>
         <DeliveryLines deliveries={deliveries} showsEndpoint />

@@ -1,9 +1,11 @@
+import { NARROW } from '../../../components/screen/use-is-narrow.ts'
+
 type Editor = Element & { CodeMirror?: { setOption(name: 'lineWrapping', value: boolean): void } }
 
 /** Adds the accessible names that GraphiQL lacks, as its parts appear, and wraps lines on a phone. */
 export function fixGraphiql(frame: HTMLElement | null) {
   if (!frame) return
-  const isNarrow = matchMedia('(max-width: 48em)').matches
+  const isNarrow = matchMedia(NARROW).matches
   const mend = () => {
     nameEditors(frame)
     fixTabs(frame)

@@ -1,5 +1,4 @@
 import { ActionIcon, Badge, Button, Group, Skeleton, Text, Title, Tooltip } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import {
   IconArrowLeft,
   IconDeviceMobileMessage,
@@ -7,6 +6,7 @@ import {
   IconLayoutSidebarRightFilled,
 } from '@tabler/icons-react'
 import { IconLink, TextLink } from '../../../components/screen/links.tsx'
+import { useIsNarrow } from '../../../components/screen/use-is-narrow.ts'
 import { prettyPhone } from '../../../components/text/lead-name.ts'
 import { CONVERSATION_STATUSES } from '../../../documents/conversation-status.ts'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
@@ -20,16 +20,16 @@ type Props = { id: string; conversation: ConversationDetails | null | undefined;
 /** Name, status and actions. */
 export function ConversationHead({ id, conversation, name, panel }: Props) {
   const { isSandbox } = useCurrentWorkspace()
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   return (
     <header className={classes.head}>
-      {isPhone && (
+      {isNarrow && (
         <IconLink to="/w/$workspaceId/inbox" search variant="subtle" color="gray" aria-label="Back to list">
           <IconArrowLeft size={18} />
         </IconLink>
       )}
       <div className={classes.who}>
-        <Title order={isPhone ? 1 : 2} size="h3" className="lt-clip" title={name}>
+        <Title order={isNarrow ? 1 : 2} size="h3" className="lt-clip" title={name}>
           {conversation ? (
             <Name name={name} leadId={conversation.lead?.id} />
           ) : (
@@ -39,7 +39,7 @@ export function ConversationHead({ id, conversation, name, panel }: Props) {
         {conversation && <About conversation={conversation} name={name} />}
       </div>
       {conversation && <Actions id={id} conversation={conversation} />}
-      {isPhone && isSandbox ? (
+      {isNarrow && isSandbox ? (
         <Button
           size="compact-sm"
           variant="light"

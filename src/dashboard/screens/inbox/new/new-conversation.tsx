@@ -1,9 +1,9 @@
 import { Group, Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { IconLink } from '../../../components/screen/links.tsx'
 import { usePageTitle } from '../../../components/screen/page-title.ts'
+import { useIsNarrow } from '../../../components/screen/use-is-narrow.ts'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { FirstText } from './first-text.tsx'
 import classes from './new-conversation.module.css'
@@ -17,7 +17,7 @@ export function NewConversation() {
   const { may } = useCurrentWorkspace()
   // A text to one lead does not appear in the form for another.
   const place = `${workspaceId}.${lead ?? 'new'}`
-  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   usePageTitle('New conversation')
   return (
     <section className={classes.screen} aria-label="New conversation">
@@ -31,7 +31,7 @@ export function NewConversation() {
         >
           <IconArrowLeft size={18} />
         </IconLink>
-        <Title order={isPhone ? 1 : 2} size="h2">
+        <Title order={isNarrow ? 1 : 2} size="h2">
           New conversation
         </Title>
       </Group>

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconNote, IconSparkles } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useIsNarrow } from '../../../components/screen/use-is-narrow.ts'
 import { Hint } from '../../../components/text/hint.tsx'
 import type { ConversationDetails } from '../conversation/use-conversation.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
@@ -20,7 +20,7 @@ type Props = { conversation: ConversationDetails; leadId: string; thread: Thread
 /** The reply box. A refused text returns to it. */
 export function ReplyBox({ conversation, leadId, thread, isAgain = false }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const { body, setBody, takeBack } = useDraft(conversation.id)
   const { send, refusal, forget } = useSend({
     conversationId: conversation.id,

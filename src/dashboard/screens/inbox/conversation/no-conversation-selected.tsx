@@ -1,5 +1,4 @@
 import { Kbd, Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconInbox, IconMessages } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
@@ -8,6 +7,7 @@ import { Inbox } from '../../../../generated/dashboard/documents.ts'
 import { ButtonLink } from '../../../components/screen/links.tsx'
 import { usePageTitle } from '../../../components/screen/page-title.ts'
 import { Empty, ScreenLoading } from '../../../components/screen/screen-states.tsx'
+import { useIsNarrow } from '../../../components/screen/use-is-narrow.ts'
 import { useLiveMessages } from '../../../shell/live.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { HandsetPanel } from '../handset.ts'
@@ -17,28 +17,33 @@ import classes from './conversation.module.css'
  * Beside the list while no conversation is selected. A sandbox shows its phone here; on a narrow screen only while the list is
  * empty.
  */
-export function NothingChosen() {
+export function NoConversationSelected() {
   usePageTitle('Inbox')
-  const [{ data, fetching }, ask] = useQuery({
+  const [{ data, fetching }, refetch] = useQuery({
     query: Inbox,
     variables: { first: 1 },
     requestPolicy: 'cache-and-network',
   })
   const { isSandbox, may } = useCurrentWorkspace()
-  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useIsNarrow()
   const isEmpty = data?.conversations?.edges.length === 0
   useLiveMessages(() => {
-    if (isEmpty) ask({ requestPolicy: 'network-only' })
+    if (isEmpty) refetch({ requestPolicy: 'network-only' })
   })
   if (!data && fetching) return <ScreenLoading />
   if (isNarrow && !isEmpty) return null
+  // Without full access, an empty sandbox shows the phone too: it says who can text.
   if (isSandbox && (isEmpty || may('FULL_ACCESS')))
-    return <WithPhone isFirst={isEmpty}>{isEmpty ? <FirstText isScreen={isNarrow} /> : <NextText />}</WithPhone>
-  return <div className={classes.empty}>{isEmpty ? <NothingYet /> : <Choose />}</div>
+    return (
+      <SandboxPhoneBeside isFirst={isEmpty}>
+        {isEmpty ? <FirstTextIntro isNarrow={isNarrow} /> : <SelectOrTextIntro />}
+      </SandboxPhoneBeside>
+    )
+  return <div className={classes.empty}>{isEmpty ? <NoConversations /> : <SelectConversation />}</div>
 }
 
-/** Texts from this phone open their conversation. */
-function WithPhone({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
+/** The sandbox phone, beside an introduction. A text that is sent from it opens its conversation. */
+function SandboxPhoneBeside({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   const navigate = useNavigate({ from: '/w/$workspaceId' })
   const open = (conversationId: string) =>
     void navigate({
@@ -60,10 +65,10 @@ function WithPhone({ isFirst, children }: { isFirst: boolean; children: ReactNod
   )
 }
 
-function FirstText({ isScreen }: { isScreen: boolean }) {
+function FirstTextIntro({ isNarrow }: { isNarrow: boolean }) {
   return (
     <>
-      <Title order={isScreen ? 1 : 2} fz="xl" mb="xs">
+      <Title order={isNarrow ? 1 : 2} fz="xl" mb="xs">
         Text as a lead and watch the agent reply
       </Title>
       <Text c="dimmed" size="sm">
@@ -74,7 +79,7 @@ function FirstText({ isScreen }: { isScreen: boolean }) {
   )
 }
 
-function NextText() {
+function SelectOrTextIntro() {
   return (
     <>
       <Title order={2} fz="xl" mb="xs">
@@ -84,21 +89,21 @@ function NextText() {
         Text from the phone on the right to see it here. Press + for another number.
       </Text>
       <Text c="dimmed" size="sm" component="div">
-        <Keys />
+        <ListShortcuts />
       </Text>
     </>
   )
 }
 
-function Choose() {
+function SelectConversation() {
   return (
     <Empty icon={IconMessages} title="Select a conversation">
-      <Keys />
+      <ListShortcuts />
     </Empty>
   )
 }
 
-function Keys() {
+function ListShortcuts() {
   return (
     <>
       <Kbd size="xs">j</Kbd> and <Kbd size="xs">k</Kbd> move through the list. <Kbd size="xs">?</Kbd> shows all
@@ -107,7 +112,7 @@ function Keys() {
   )
 }
 
-function NothingYet() {
+function NoConversations() {
   return (
     <Empty
       icon={IconInbox}
