@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     // Suites of their own.
-    exclude: ['test/browser/**', 'test/image/**', 'test/soak/**', ...LONG_SUITES],
+    exclude: ['test/browser/**', 'test/ecosystem/**', 'test/image/**', 'test/soak/**', ...LONG_SUITES],
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/random/fixed-seed.ts'],
     env: { SEED: chosenSeed() },

@@ -79,6 +79,14 @@ export const STEPS: Step[] = [
   ),
   {
     kind: 'suite',
+    name: 'test:ecosystem',
+    config: 'test/ecosystem/vitest.config.ts',
+    quietSeconds: 60,
+    unstableMax: Number.POSITIVE_INFINITY,
+    mayWait: true,
+  },
+  {
+    kind: 'suite',
     name: 'test:image',
     config: 'test/image/vitest.config.ts',
     quietSeconds: 30,
