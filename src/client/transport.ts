@@ -2,7 +2,7 @@ import { errorOf, LeadthreadError } from './errors.ts'
 import { nextPauseMs, pause, type Retry, type RetryOptions, retryOf } from './retry.ts'
 
 export type ClientOptions = {
-  /** `lt_live_…` or `lt_test_…`. The key selects the workspace. */
+  /** An API key, `lt_live_…` or `lt_test_…`, or an access token, `lt_token_…`. It selects the workspace. */
   apiKey: string
   /** URL of the service, such as `https://leadthread.example.com`, with or without `/v1` at the end. */
   baseUrl: string

@@ -16,19 +16,12 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   print: (line) => void process.stdout.write(`${line}\n`),
   note: (line) => void process.stderr.write(`${line}\n`),
   input: process.stdin,
-  version: versionOf(['../package.json', '../../package.json']),
+  version: ownVersion(),
   signal: stop.signal,
 })
 
-/** The version in the first of these files that exists: of the built package, or of this repository. */
-function versionOf(places: string[]): string {
-  for (const place of places) {
-    try {
-      const { version } = JSON.parse(readFileSync(new URL(place, import.meta.url), 'utf8')) as { version: string }
-      return version
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    }
-  }
-  return 'unknown'
+/** The manifest is two folders up in the built package, as in this repository. */
+function ownVersion(): string {
+  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(manifest) as { version: string }).version
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -166,6 +166,27 @@ describe('the client as a package', () => {
     expect(names).toEqual(['leadthread'])
   })
 
+  test('contains the client as ES modules and as CommonJS, and nothing else', () => {
+    const modules = globSync(['src/client/**/*.ts', 'src/generated/client/*.ts', 'src/processes/leadthread.ts'])
+      .map((path) => path.replace(/^src\/|\.ts$/g, ''))
+      .filter((path) => path !== 'client/build-package')
+    const library = modules.filter((path) => !/^client\/(commands|listen)\/|^processes\//.test(path))
+    const built = [...modules.map((path) => `esm/${path}`), ...library.map((path) => `cjs/${path}`)]
+    const compiled = built.flatMap((path) => ['.js', '.js.map', '.d.ts'].map((ending) => path + ending))
+    const expected = ['LICENSE', 'README.md', 'package.json', 'cjs/package.json', ...compiled]
+
+    const packed = run('tar', ['-tzf', client.tarball], client.folder).trim().split('\n')
+
+    expect(packed.sort()).toEqual(expected.map((path) => `package/${path}`).sort())
+  })
+
+  test('can be published', () => {
+    const manifest = JSON.parse(readFileSync(join(client.folder, 'node_modules/leadthread/package.json'), 'utf8'))
+
+    expect(manifest).toMatchObject({ name: 'leadthread', sideEffects: false, engines: { node: '>=18' } })
+    for (const name of ['private', 'dependencies', 'scripts']) expect(manifest).not.toHaveProperty(name)
+  })
+
   test('can be used from plain JavaScript', () => {
     const script = `
       import { createClient, LeadthreadError } from 'leadthread'
@@ -183,6 +204,17 @@ describe('the client as a package', () => {
     const said = run('node', ['plain.mjs'], client.folder)
 
     expect(said).toBe('evt_1 lead.qualified\ntrue connection_failed null\n')
+  })
+
+  test('can be required by CommonJS', () => {
+    const script = `
+      const { createClient } = require('leadthread')
+      const { newSigningSecret } = require('leadthread/client/webhooks')
+      const { verifyWebhook } = require('leadthread/client/webhooks/web')
+      console.log(typeof createClient, newSigningSecret().slice(0, 6), typeof verifyWebhook)`
+    writeFileSync(join(client.folder, 'plain.cjs'), script)
+
+    expect(run('node', ['plain.cjs'], client.folder)).toBe('function whsec_ function\n')
   })
 
   test('has types for the strictest compiler, in a project without Node types', () => {

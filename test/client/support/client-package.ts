@@ -9,6 +9,7 @@ const NPM = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts', '--logl
 export type ClientPackage = {
   /** A project that has installed the packed client, and nothing else. */
   folder: string
+  tarball: string
   remove(): void
 }
 
@@ -18,11 +19,11 @@ export function installClient(): ClientPackage {
   const [built, folder] = [join(base, 'built'), join(base, 'project')]
   run(process.execPath, ['src/client/build-package.ts', built], process.cwd())
   run('npm', ['pack', '--silent'], built)
-  const tarball = readdirSync(built).find((name) => name.endsWith('.tgz'))!
+  const tarball = join(built, readdirSync(built).find((name) => name.endsWith('.tgz'))!)
   mkdirSync(folder)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'project', private: true, type: 'module' }))
-  run('npm', ['install', ...NPM, join(built, tarball)], folder)
-  return { folder, remove: () => rmSync(base, { recursive: true, force: true }) }
+  run('npm', ['install', ...NPM, tarball], folder)
+  return { folder, tarball, remove: () => rmSync(base, { recursive: true, force: true }) }
 }
 
 /** The command's output. Throws the output when the command fails. */
