@@ -3,7 +3,7 @@ import { globSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Each folder with packages of its own, so that the root's `npm ci` does not install them. */
-const FOLDERS = globSync('{test/ecosystem,examples/*}/package-lock.json').map((file) => dirname(file))
+const FOLDERS = globSync('{test/ecosystem,test/ecosystem/*,examples/*}/package-lock.json').map((file) => dirname(file))
 
 export default function setup(): void {
   for (const folder of FOLDERS.filter((one) => !isInstalled(one))) {
