@@ -42,9 +42,9 @@ export const keyByHash = named<Key>(
 )
 
 /** Workspace, ID, phone, source, attributes, timezone, campaign, now, hash of the phone. */
-export const upsertLead = named<Row & { created: boolean }>(
+export const upsertLead = named<Row & { created: boolean; changed: string[] }>(
   'lead',
-  `with upserted as (
+  `with before as (select source, attributes, timezone, language, campaign_id from lead where workspace_id = $1 and phone = $3), upserted as (
    insert into lead as l (workspace_id, id, phone, source, status, attributes, suppressed, timezone, campaign_id, created_at, updated_at)
    select $1, $2, $3, $4, case when s.phone_hash is null then 'new' else 'opted-out' end, jsonb_strip_nulls($5::jsonb),
           s.phone_hash is not null, $6, $7, $8::timestamptz, $8::timestamptz
@@ -55,7 +55,12 @@ export const upsertLead = named<Row & { created: boolean }>(
    returning id, phone, source, status, attributes, suppressed, timezone, language, campaign_id, created_at, updated_at, xmax = 0 as created
    ), searched as (
      insert into lead_search (workspace_id, lead_id, words) select $1, id, array_to_tsvector($10::text[]) from upserted where created)
-   select * from upserted`,
+   select u.*, array_remove(array[case when u.source is distinct from b.source then 'source' end,
+     case when u.attributes is distinct from b.attributes then 'attributes' end,
+     case when u.timezone is distinct from b.timezone then 'timezone' end,
+     case when u.language is distinct from b.language then 'language' end,
+     case when u.campaign_id is distinct from b.campaign_id then 'campaign_id' end], null) as changed
+   from upserted u left join before b on true`,
 )
 
 /** Workspace, lead, its search words. */
@@ -151,6 +156,34 @@ export const appendEvents = named(
           string_to_array(e.changed, ','), $9::timestamptz
    from unnest((select $2::text[]), $3::text[], $4::text[], $5::text[], $6::text[], $7::text[]) with ordinality
      as e (id, type, lead_id, conversation_id, message_id, changed, nth) returning (select last from position) as last`,
+)
+
+/** A public event of a lead, with its number and its deliveries. Workspace, ID, type, lead, body, now. */
+export const appendLeadEvent = named(
+  'lead_event',
+  `with counted as (
+     update lead set event_count = event_count + 1 where workspace_id = $1 and id = $4 returning event_count
+   ), turn as (
+     select pg_advisory_xact_lock(hashtextextended($1 || ':events', 0)) from (select count(*) from counted) c
+   ), position as (
+     update event_position set last = last + 1 where workspace_id = $1 and (select count(*) from turn) >= 0 returning last
+   ), appended as (
+     insert into event (workspace_id, id, position, type, public, lead_id, changed, body, sequence, created_at)
+     select $1, $2, (select last from position), $3, true, $4, '{}', $5, event_count, $6::timestamptz from counted
+     returning id, position, type, lead_id, sequence
+   ), delivered as (
+     insert into webhook_delivery (workspace_id, id, endpoint_id, event_id, event_type, lead_id, position, sequence, lane, status,
+       next_attempt_at, finished_at, created_at)
+     select $1, 'dlv_' || substr(a.id, 5, 10) || left(md5(gen_random_uuid()::text), 16), w.id, a.id, a.type, a.lead_id, a.position,
+            a.sequence, 1, case w.status when 'enabled' then 'pending' else 'skipped' end,
+            case w.status when 'enabled' then $6::timestamptz end, case w.status when 'enabled' then null else $6::timestamptz end,
+            $6::timestamptz
+     from appended a
+     join webhook_endpoint w on w.workspace_id = $1 and w.deleted_at is null and (a.type = any (w.event_types) or '*' = any (w.event_types))
+     returning endpoint_id, status
+   )
+   select (select last from position) as last,
+          (select array_agg(distinct endpoint_id) from delivered where status = 'pending') as endpoint_ids`,
 )
 
 const COLUMNS = `c.id, c.lead_id, c.phone, c.campaign_id, c.status, c.score, c.signals, c.confidence, c.message_count as messages,

@@ -73,10 +73,11 @@ describe('listen', () => {
 
     const from = await text('STOP')
 
-    const posted = await requests(3)
-    const [first, last] = [posted[0]!, posted[2]!]
+    const posted = await requests(4)
+    const [first, last] = [posted[0]!, posted[3]!]
     const events = posted.map(({ rawBody, headers }) => verifyWebhook({ body: rawBody, headers, secret }))
     expect(events.map(({ type, data }) => `${type} ${'phone' in data ? data.phone : null}`)).toEqual([
+      `lead.created ${from}`,
       `message.received ${from}`,
       `conversation.started ${from}`,
       `lead.opted_out ${from}`,
@@ -86,13 +87,13 @@ describe('listen', () => {
       'content-type': 'application/json',
       'user-agent': 'Leadthread-Webhooks/1',
       'webhook-attempt': '1',
-      'webhook-sequence': '3',
-      'webhook-id': events[2]!.id,
+      'webhook-sequence': '4',
+      'webhook-id': events[3]!.id,
     })
     for (const name of ['service-signature', 'webhook-signature', 'webhook-timestamp']) {
       expect(first.headers[name]).toMatch(/./)
     }
-    expect(await listening.line(/lead\.opted_out/)).toMatch(`${events[2]!.id} lead.opted_out → 200 (`)
+    expect(await listening.line(/lead\.opted_out/)).toMatch(`${events[3]!.id} lead.opted_out → 200 (`)
   })
 
   test('retries a refused event before it posts later ones', async () => {

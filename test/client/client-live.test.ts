@@ -46,8 +46,8 @@ async function stored(type?: string): Promise<string[]> {
   return createSeen(here).eventIds(workspace.id, { isPublic: true, ...(type && { type }) })
 }
 
-/** The first text of a lead also starts a conversation. */
-const EVENTS_OF_LEAD = 1
+/** The first text of a lead also creates the lead and starts a conversation. */
+const EVENTS_OF_LEAD = 2
 
 /** Several new leads text at once; each text is an event. */
 async function writeAtOnce(writers: number, textsEach: number): Promise<void> {
@@ -71,9 +71,14 @@ describe('a live view', () => {
     const after = await client.live.cursor()
     await client.sandbox.inbound({ from: `+1${++phones}`, body: 'STOP' })
 
-    const events = await take(client.live.events({ after }), 3)
+    const events = await take(client.live.events({ after }), 4)
 
-    expect(events.map(({ type }) => type)).toEqual(['message.received', 'conversation.started', 'lead.opted_out'])
+    expect(events.map(({ type }) => type)).toEqual([
+      'lead.created',
+      'message.received',
+      'conversation.started',
+      'lead.opted_out',
+    ])
     for (const [i, { cursor, sequence, ...event }] of events.entries()) {
       expect(event).toEqual(await client.events.retrieve(event.id))
       expect(sequence).toBe(i + 1)

@@ -93,6 +93,14 @@ test('a secret whose base64 part is malformed proves nothing, not even the empty
   expect(await verdict({ body, headers, secret, now: at })).toBe('signature_mismatch')
 })
 
+test('an event of a type that the client does not know is returned, so that a receiver can ignore it', async () => {
+  const later = JSON.stringify({ id: 'evt_1', type: 'lead.vanished', data: { lead_id: 'lead_1', since: null } })
+  const secret = newSigningSecret()
+  const headers = signWebhook({ id: 'evt_1', body: later, secret, at })
+
+  expect(await verdict({ body: later, headers, secret, now: at })).toEqual(JSON.parse(later))
+})
+
 test('the tolerance can be smaller', async () => {
   const secret = newSigningSecret()
   const headers = signWebhook({ id: 'evt_1', body, secret, at })

@@ -17,6 +17,7 @@ test('STOP from an unknown phone creates the lead, ends its conversation at once
   expect(await lead.conversations()).toHaveLength(1)
   expect(await lead.received()).toEqual([expect.stringMatching(/^Oakline Home Services: You are unsubscribed/)])
   expect(await lead.events()).toEqual([
+    'lead.created',
     'message.received',
     'conversation.started',
     'lead.opted_out',
@@ -120,5 +121,5 @@ test('a text that the carrier delivers twice is stored once', async () => {
 
   expect(second!.id).toBe(first!.id)
   expect(await lead.conversation()).toMatchObject({ messages: 1 })
-  expect(await lead.events()).toEqual(['message.received', 'conversation.started'])
+  expect(await lead.events()).toEqual(['lead.created', 'message.received', 'conversation.started'])
 })

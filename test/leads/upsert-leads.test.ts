@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { NewEvent } from '../../src/domain/events/index.ts'
 import type { E164 } from '../../src/domain/kernel/context.ts'
 import { type LeadFacts, upsertLead, upsertLeads } from '../../src/domain/leads/index.ts'
-import { useTestApp } from '../support/harness.ts'
+import { type Json, useTestApp } from '../support/harness.ts'
 import { createPast } from './support/past.ts'
 import { createSeen } from './support/seen.ts'
 
@@ -53,15 +55,46 @@ test('upserting many leads at once has the result of upserting them one by one',
           made.push((await upsertLead(service.app, tx, { workspaceId: one, now, ...lead })).created)
         return new Set(batch.filter((_, i) => made[i]).map(({ phone }) => phone))
       })
-      const upserted = await db.transaction('many', async (tx) => {
+      await db.transaction('before', async (tx) => {
         for (const lead of before) await upsertLead(service.app, tx, { workspaceId: many, now, ...lead })
-        return upsertLeads(service.app, tx, { workspaceId: many, now, leads: batch })
       })
+      const earlier = byPhone(await seen.leadsOf(many))
+      const { leads, events } = await db.transaction('many', (tx) =>
+        upsertLeads(service.app, tx, { workspaceId: many, now, leads: batch }),
+      )
+      const later = byPhone(await seen.leadsOf(many))
+      const expected = [...leads.keys()].flatMap((phone) => eventOf(earlier.get(phone), later.get(phone)!))
 
       expect(await seen.leadsOf(many)).toEqual(await seen.leadsOf(one))
-      expect(new Set([...upserted.values()].filter((lead) => lead.created).map(({ phone }) => phone))).toEqual(created)
-      expect(new Set(upserted.keys())).toEqual(new Set(batch.map(({ phone }) => phone)))
+      expect(new Set([...leads.values()].filter((lead) => lead.created).map(({ phone }) => phone))).toEqual(created)
+      expect(new Set(leads.keys())).toEqual(new Set(batch.map(({ phone }) => phone)))
+      expect(Object.groupBy(events.map(shown), ({ phone }) => phone)).toEqual(
+        Object.groupBy(expected, ({ phone }) => phone),
+      )
     }),
     { numRuns: 60 },
   )
 })
+
+const FIELDS = ['source', 'attributes', 'timezone', 'language', 'campaign_id']
+const RESOURCE = [...FIELDS, 'phone', 'status', 'suppressed']
+
+const byPhone = (leads: Json[]) => new Map(leads.map((lead) => [lead.phone as string, lead]))
+const only = (names: string[], row: Json) => Object.fromEntries(names.map((name) => [name, row[name]]))
+
+/** The event of a lead that was stored as `before`, or was not stored, and is now stored as `after`. */
+function eventOf(before: Json | undefined, after: Json): EventOfLead[] {
+  const { phone } = after
+  const lead = only(RESOURCE, after)
+  if (!before) return [{ phone, type: 'lead.created', lead }]
+  const changed = FIELDS.filter((name) => !isDeepStrictEqual(after[name], before[name]))
+  return changed.length > 0 ? [{ phone, type: 'lead.updated', lead, changed }] : []
+}
+
+type EventOfLead = { phone: string; type: string; lead: Json; changed?: string[] }
+
+function shown(event: NewEvent): EventOfLead {
+  if (!('data' in event)) throw new Error(`${event.type} has no data.`)
+  const { lead, phone, changed } = event.data as Json
+  return { phone, type: event.type, lead: only(RESOURCE, lead), ...(changed && { changed }) }
+}

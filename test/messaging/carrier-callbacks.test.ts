@@ -207,15 +207,18 @@ describe('twilio', () => {
     expect(await numberOf(await person.conversation())).toBe(second.number)
   })
 
-  test.each([
-    ['STOP', ['message.received', 'conversation.started', 'lead.opted_out', 'conversation.completed']],
-    [' unsubscribe ', ['message.received', 'conversation.started', 'lead.opted_out', 'conversation.completed']],
-  ])('the agent does not reply to keywords that Twilio answers: %s', async (body, events) => {
+  test.each(['STOP', ' unsubscribe '])('the agent does not reply to keywords that Twilio answers: %s', async (body) => {
     const person = story()
     await bring(service, byTwilio, twilio.text(byTwilio.callbackUrl, { from: person.phone, to: byTwilio.number, body }))
     await service.processAll({ withinMs: 60_000 })
 
-    expect(await person.events()).toEqual(events)
+    expect(await person.events()).toEqual([
+      'lead.created',
+      'message.received',
+      'conversation.started',
+      'lead.opted_out',
+      'conversation.completed',
+    ])
     expect(await twilio.books(person.phone)).toEqual([])
   })
 

@@ -82,7 +82,7 @@ describe.each<Network>([sandboxNetwork(service), twilio, telnyx])('over $carrier
     expect(sent).toMatchObject({ from: connected.number, to: person.phone, body: 'Still looking for a roofer?' })
     expect(before).toMatchObject({ status: 'sent', carrier_message_id: sent.id })
     expect(await messageOf(id)).toMatchObject({ status: 'delivered', error_code: null })
-    expect(await person.events()).toEqual(['message.sent', 'message.delivered'])
+    expect(await person.events()).toEqual(['lead.created', 'message.sent', 'message.delivered'])
   })
 
   test.each<[string, ReceiptStatus[], ReceiptStatus]>([
@@ -110,7 +110,7 @@ describe.each<Network>([sandboxNetwork(service), twilio, telnyx])('over $carrier
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
     const { history } = await person.conversation()
     expect(history).toMatchObject([{ body: 'We need a new roof', from: person.phone, to: connected.number }])
-    expect(await person.events()).toEqual(['message.received', 'conversation.started'])
+    expect(await person.events()).toEqual(['lead.created', 'message.received', 'conversation.started'])
   })
 
   test('a STOP that the carrier confirmed is an opt-out, and is not confirmed again', async () => {
@@ -121,6 +121,7 @@ describe.each<Network>([sandboxNetwork(service), twilio, telnyx])('over $carrier
     await service.processAll({ withinMs: MINUTE_MS })
 
     expect(await person.events()).toEqual([
+      'lead.created',
       'message.received',
       'conversation.started',
       'message.received',
@@ -146,7 +147,7 @@ describe.each<Network>([sandboxNetwork(service), twilio, telnyx])('over $carrier
     const id = await hasText(person)
 
     expect(await messageOf(id)).toMatchObject({ status: 'failed', error_code: 'opted_out' })
-    expect(await person.events()).toEqual(['lead.opted_out', 'message.failed'])
+    expect(await person.events()).toEqual(['lead.created', 'lead.opted_out', 'message.failed'])
     expect((await person.sends('Hello?')).body.code).toBe('recipient_opted_out')
   })
 
@@ -159,7 +160,7 @@ describe.each<Network>([sandboxNetwork(service), twilio, telnyx])('over $carrier
     await bringReceipt(person, 'undelivered', 'opted_out')
 
     expect(await messageOf(later.body.id)).toMatchObject({ status: 'canceled', error_code: 'recipient_opted_out' })
-    expect(await person.events()).toEqual(['message.sent', 'lead.opted_out', 'message.failed'])
+    expect(await person.events()).toEqual(['lead.created', 'message.sent', 'lead.opted_out', 'message.failed'])
     const { body } = await service.api('GET', `/v1/suppressions?phone=${encodeURIComponent(person.phone)}`, undefined, {
       key: workspace.key,
     })

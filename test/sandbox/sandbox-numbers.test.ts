@@ -35,7 +35,9 @@ async function textTo(lastTwo: string): Promise<{ id: string; after(ms: number):
         'hand_over_count',
       )
       const accepted = await seen.carrierTexts({ messageId: body.id })
-      return { ...message, handOvers, inBooks: accepted.map(({ status }) => status), events: await story.events() }
+      const [first, ...events] = await story.events()
+      expect(first).toBe('lead.created')
+      return { ...message, handOvers, inBooks: accepted.map(({ status }) => status), events }
     },
   }
 }

@@ -116,8 +116,9 @@ async function fill(): Promise<void> {
   await erased.says('STOP')
   await api('DELETE', `/v1/leads/${(await erased.lead()).id}`)
   await service.processAll()
-  const deliveries = (await api('GET', `/v1/webhooks/${hook.body.id}/deliveries`)).body.data
-  expect((await api('POST', `/v1/deliveries/${deliveries.at(-1).id}/replay`)).status).toBe(202)
+  const deliveries: Json[] = (await api('GET', `/v1/webhooks/${hook.body.id}/deliveries?limit=100`)).body.data
+  const delivery = deliveries.find(({ event_type }) => event_type === 'agent.requested')
+  expect((await api('POST', `/v1/deliveries/${delivery!.id}/replay`)).status).toBe(202)
   const key = { ...{ key: place.sandbox.key }, headers: { 'Idempotency-Key': 'again' } }
   await service.api('POST', '/v1/leads', { phone: talker.phone }, key)
   await service.processAll()

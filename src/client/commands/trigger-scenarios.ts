@@ -41,6 +41,22 @@ const DAYS_AHEAD_MAX = 300
 
 /** How to cause an event of each type. */
 export const SCENARIOS: Record<EventType, Scenario> = {
+  'lead.created': {
+    summary: 'you create a lead',
+    run: async (steps) => {
+      await createLead(steps)
+      return about(steps.phone)
+    },
+  },
+  'lead.updated': {
+    summary: 'you create a lead and change its attributes',
+    run: async (steps) => {
+      const { id } = await createLead(steps)
+      steps.note('Changing its attributes.')
+      await steps.client.leads.update(id, { attributes: { city: 'Oakland' } }, { signal: steps.signal })
+      return about(steps.phone)
+    },
+  },
   'message.received': {
     summary: 'a new lead sends a message',
     run: (steps) => says(steps, 'Hi! Do you still have appointments?').then(() => about(steps.phone)),
@@ -129,6 +145,11 @@ export const SCENARIOS: Record<EventType, Scenario> = {
 /** The event is about the lead with this phone number. */
 function about(phone: string): Matches {
   return ({ data }) => 'phone' in data && data.phone === phone
+}
+
+async function createLead({ client, phone, signal, note }: Steps) {
+  note(`Creating the lead ${phone}.`)
+  return client.leads.create({ phone }, { signal })
 }
 
 async function says({ client, phone, signal, note }: Steps, body: string) {

@@ -2,7 +2,7 @@ import { nextFollowUpAt } from '../campaigns/index.ts'
 import { complete, conversationUpdated, handOff, leadQualified, qualificationUpdated } from '../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../events/index.ts'
 import { sql, type Tx } from '../kernel/index.ts'
-import { refreshLeadStatus } from '../leads/index.ts'
+import { LEAD_COLUMNS, type LeadRow, leadUpdated, refreshLeadStatus } from '../leads/index.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { saveAppointment } from './booking/save-appointment.ts'
 import type { TurnFacts, TurnPlan } from './dialogue/turn.ts'
@@ -75,10 +75,10 @@ async function applyPlan(deps: TurnDeps, tx: Tx, turn: PlannedTurn, booked: NewE
     const end = { workspaceId, conversationId: claim.id, outcome: plan.status, farewells: plan.reply ? 1 : 0 }
     events.push(...((await complete(deps, tx, end))?.events ?? []))
   }
-  if (plan.language !== (claim.language ?? 'en')) saveLanguage(deps, tx, turn)
+  if (plan.status !== claim.status) refreshLeadStatus(tx, workspaceId, claim.lead_id, deps.clock.now())
+  if (plan.language !== (claim.language ?? 'en')) events.push(...(await saveLanguage(deps, tx, turn)))
   const message = await queueReply(deps, tx, turn)
   storeTurn(deps, tx, turn, message?.id ?? null)
-  if (plan.status !== claim.status) refreshLeadStatus(tx, workspaceId, claim.lead_id, deps.clock.now())
   if (changed.length > 0) events.push({ ...conversationUpdated(claim, changed), ...bookedAlert(plan) })
   return [...events, ...(message?.events ?? [])]
 }
@@ -88,11 +88,17 @@ function bookedAlert({ appointment, status }: TurnPlan): { alert?: 'booked' } {
   return appointment?.do === 'book' && status !== 'booked' ? { alert: 'booked' } : {}
 }
 
-/** Stores the lead's language, unless a person set it. */
-function saveLanguage(deps: TurnDeps, tx: Tx, { workspaceId, claim, plan }: PlannedTurn): void {
-  tx.soon(sql`
+/**
+ * Stores the lead's language, unless a person set it. Runs after the status, which the event contains, and before the reply, whose
+ * notices are in this language.
+ */
+async function saveLanguage(deps: TurnDeps, tx: Tx, { workspaceId, claim, plan }: PlannedTurn): Promise<NewEvent[]> {
+  const [lead] = await tx.query<LeadRow>(sql`
     update lead set language = ${plan.language}, updated_at = ${deps.clock.now()}
-    where workspace_id = ${workspaceId} and id = ${claim.lead_id} and language_set is not true`)
+    where workspace_id = ${workspaceId} and id = ${claim.lead_id} and language_set is not true
+      and language is distinct from ${plan.language}
+    returning ${LEAD_COLUMNS}`)
+  return lead ? leadUpdated(lead, ['language']) : []
 }
 
 function qualifiedEvent(deps: TurnDeps, { claim, plan, facts }: PlannedTurn) {

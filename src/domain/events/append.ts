@@ -6,6 +6,9 @@ type Deps = { ids: Ids; clock: Clock }
 /** Events that are delivered before all others: lane 0. */
 const URGENT_TYPES = ['lead.opted_out', 'agent.requested'] satisfies EventType[]
 
+/** The first event of a lead. The statement that creates the lead also counts it, which saves an update of the new row. */
+const FIRST_TYPE: EventType = 'lead.created'
+
 /**
  * Writes events in this order, with their deliveries, when the transaction commits. The lock on the workspace's position is
  * taken last, so positions follow the order of commits. A lead's public events are counted on the lead's row, which is locked
@@ -57,13 +60,14 @@ function appendDelivered({ workspaceId, events, ids, bodies, now }: AppendedEven
   const alerted = alerts.some((kind) => kind !== null)
   return sql`
     with told as (
-      select * from unnest((select ${ids}::text[]), ${events.map((e) => e.type)}::text[], ${events.map((e) => e.leadId)}::text[],
+      select *, body is not null and type <> ${FIRST_TYPE} as numbered
+      from unnest((select ${ids}::text[]), ${events.map((e) => e.type)}::text[], ${events.map((e) => e.leadId)}::text[],
                     ${events.map((e) => e.conversationId)}::text[], ${events.map((e) => e.messageId ?? null)}::text[],
                     ${events.map((e) => ('changed' in e ? e.changed.join(',') : ''))}::text[], ${bodies}::text[])
            with ordinality as e (id, type, lead_id, conversation_id, message_id, changed, body, nth)
     ), ${isOfMany ? heldLeads(workspaceId) : EMPTY} counted as (
       update lead l set event_count = event_count + n.public
-      from (select lead_id, count(*) as public from told where body is not null group by lead_id) n
+      from (select lead_id, count(*) as public from told where numbered group by lead_id) n
       ${isOfMany ? ONCE_HELD : EMPTY} where l.workspace_id = ${workspaceId} and l.id = n.lead_id
       returning l.id, l.event_count - n.public as before
     ), turn as (
@@ -75,7 +79,8 @@ function appendDelivered({ workspaceId, events, ids, bodies, now }: AppendedEven
       insert into event (workspace_id, id, position, type, public, lead_id, conversation_id, message_id, changed, body, sequence, created_at)
       select ${workspaceId}, e.id, (select last from position) - ${events.length} + e.nth, e.type, e.body is not null,
              e.lead_id, e.conversation_id, e.message_id, string_to_array(e.changed, ','), e.body,
-             case when e.body is not null then c.before + row_number() over (partition by e.lead_id, e.body is null order by e.nth) end,
+             case when e.numbered then c.before + row_number() over (partition by e.lead_id, e.numbered order by e.nth)
+                  when e.type = ${FIRST_TYPE} then 1 end,
              ${now}::timestamptz
       from told e left join counted c on c.id = e.lead_id
       returning id, position, type, public, lead_id, sequence
@@ -137,7 +142,7 @@ const ONCE_HELD = fragment('join held on held.id = n.lead_id')
 /** Rows are locked in the order of their IDs; a plain update locks them in any order. */
 function heldLeads(workspaceId: string) {
   return part`held as materialized (
-      select id from lead where workspace_id = ${workspaceId} and id in (select lead_id from told where body is not null)
+      select id from lead where workspace_id = ${workspaceId} and id in (select lead_id from told where numbered)
       order by id for no key update
     ),`
 }

@@ -3,6 +3,8 @@ import { type EventId, wordsOf } from '../kernel/index.ts'
 
 /** The event types that clients can receive. */
 export const EVENT_MEANINGS = {
+  'lead.created': 'A lead was created.',
+  'lead.updated': 'Fields of a lead changed.',
   'message.received': 'A lead sent a message.',
   'message.sent': 'The carrier accepted a message.',
   'message.delivered': 'The carrier reported a message as delivered.',

@@ -18,6 +18,9 @@ export { envelopeOf, eventShape } from './schemas.ts'
 export {
   confidence,
   handoffUrgency,
+  language,
+  leadShape,
+  leadStatus,
   messageDirection,
   messageShape,
   messageStatus,

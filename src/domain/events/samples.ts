@@ -31,6 +31,7 @@ const NO_LEADS = {
   erased: 0,
   canceled: 0,
 }
+const CREATED_BEFORE_MS = 60_000
 const QUALIFICATION = { score: 82, signals: ['project', 'budget', 'timeline'], confidence: 'high' as const }
 
 /** An example event of the type, for tests of receivers. `at` is its time. */
@@ -39,6 +40,11 @@ export function sampleOf<Type extends EventType>(type: Type, at: Date): Data[Typ
 }
 
 const SAMPLES: { [Type in EventType]: (at: string) => Data[Type] } = {
+  'lead.created': (at) => aboutLead({ created_at: at, updated_at: at }),
+  'lead.updated': (at) => ({
+    ...aboutLead({ created_at: new Date(Date.parse(at) - CREATED_BEFORE_MS).toISOString(), updated_at: at }),
+    changed: ['attributes', 'timezone'],
+  }),
   'message.received': (at) => ({
     message: {
       ...text(at),
@@ -135,6 +141,22 @@ const SAMPLES: { [Type in EventType]: (at: string) => Data[Type] } = {
     counts: { ...NO_LEADS, total: 100, texted: 97, opted_out: 3 },
     completed_at: at,
   }),
+}
+
+function aboutLead(times: { created_at: string; updated_at: string }) {
+  const lead = {
+    id: LEAD,
+    phone: PHONE,
+    source: 'web_form',
+    status: 'new' as const,
+    attributes: ATTRIBUTES,
+    suppressed: false,
+    timezone: 'America/Los_Angeles',
+    language: 'en' as const,
+    campaign_id: CAMPAIGN,
+    ...times,
+  }
+  return { lead, lead_id: LEAD, phone: PHONE, campaign_id: CAMPAIGN }
 }
 
 function appointment(at: string) {

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { idOf, phone, wireTime } from '../kernel/index.ts'
 import { EVENT_MEANINGS, type EventType, eventType } from './catalogue.ts'
 import { importCountsShape, sendCountsShape } from './counts.ts'
-import { handoffUrgency, messageShape, qualificationShape, suppressionMethod, suppressionReason } from './shapes.ts'
+import {
+  handoffUrgency,
+  leadShape,
+  messageShape,
+  qualificationShape,
+  suppressionMethod,
+  suppressionReason,
+} from './shapes.ts'
 
 const leadPhone = phone('The lead’s phone number in E.164 format.')
 const campaignId = idOf('camp', 'ID of the conversation’s campaign.')
@@ -24,6 +31,16 @@ const aboutConversation = {
   campaign_id: campaignId,
 }
 
+const aboutLead = {
+  lead: leadShape,
+  lead_id: leadId,
+  phone: leadPhone,
+  campaign_id: idOf(
+    'camp',
+    'ID of the campaign that the lead is assigned to. Null if the lead has no campaign.',
+  ).nullable(),
+}
+
 const assignee = (description: string) => z.string().nullable().describe(description)
 
 const aboutAppointment = {
@@ -43,6 +60,22 @@ const transcript = z
 
 /** The `data` of each event type. Fields are only ever added. */
 export const EVENT_DATA = {
+  'lead.created': z
+    .object(aboutLead)
+    .describe('The new lead. This event is sent once per lead, and before the events of its messages.'),
+  'lead.updated': z
+    .object({
+      ...aboutLead,
+      changed: z
+        .array(z.string().meta({ examples: ['attributes'] }))
+        .describe(
+          'Names of the changed fields of `lead`: `source`, `attributes`, `timezone`, `language` or `campaign_id`.',
+        ),
+    })
+    .describe(
+      'The lead with its new values. Changes of `status` and `suppressed` are reported by other events, such as ' +
+        '`lead.qualified` and `lead.opted_out`.',
+    ),
   'message.received': z.object(aboutMessage).describe('The message from the lead.'),
   'message.sent': z
     .object(aboutMessage)

@@ -4,12 +4,12 @@ export { EraseLeadsInput, eraseLeads } from './erase-leads.ts'
 export { findLead } from './find-lead.ts'
 export {
   type AttributeValue,
+  LEAD_COLUMNS,
   type LeadRow,
   type LeadStatus,
-  language,
-  leadShape,
   toWireLead,
 } from './lead.ts'
+export { leadCreated, leadUpdated } from './lead-events.ts'
 export { leadList, NOT_ERASED } from './lead-list.ts'
 
 export { E164_FORM, isPhoneCountry, parsePhone, readPhone } from './phone-number.ts'

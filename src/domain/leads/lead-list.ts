@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { leadStatus } from '../events/index.ts'
 import {
   BY_CREATION,
   between,
@@ -11,7 +12,6 @@ import {
   text,
   wordsOf,
 } from '../kernel/index.ts'
-import { leadStatus } from './lead.ts'
 import { searchLeads, searchText } from './search-leads.ts'
 
 const SOURCE_LENGTH_MAX = 200

@@ -1,5 +1,6 @@
 import type { MessagePurpose, SendDecision } from '../compliance/index.ts'
 import type { OutboundStatus, SentBy } from '../conversations/index.ts'
+import type { NewEvent } from '../events/index.ts'
 import type { E164 } from '../kernel/index.ts'
 import type { GateFacts } from './gate-facts.ts'
 import type { PhoneFacts } from './phone-facts.ts'
@@ -41,4 +42,6 @@ export type DecidedDraft = {
   decision: SendDecision
   plan: ReleasePlan
   leadId: string
+  /** Of the lead, if the message creates it. */
+  leadEvents: NewEvent[]
 }

@@ -56,10 +56,11 @@ async function decide(
   checkReferences(draft, facts)
   const { workspaceId, phone, sentBy, sendAt = now } = draft
   const source = sentBy === 'human' ? 'dashboard' : 'api'
-  const leadId = facts.lead_id ?? (await upsertLead(deps, tx, { workspaceId, phone, source, now })).lead.id
+  const created = facts.lead_id === null ? await upsertLead(deps, tx, { workspaceId, phone, source, now }) : null
+  const lead = { leadId: facts.lead_id ?? created!.lead.id, leadEvents: created?.events ?? [] }
   const gate = gateFacts(facts, { ...draft, now: sendAt })
   const decision = decideSend(gate)
-  return { draft, facts, gate, decision, plan: planRelease(decision, draft, now, deps.random), leadId }
+  return { draft, facts, gate, decision, plan: planRelease(decision, draft, now, deps.random), ...lead }
 }
 
 /** The workspace's daily limit. Messages that are sent now are counted together if all of them fit, otherwise one by one. */
@@ -89,10 +90,11 @@ async function takeOwnPlace(deps: QueueDeps, tx: Tx, message: DecidedDraft, now:
   return { ...message, decision, plan: planRelease(decision, { defer: false }, now, deps.random) }
 }
 
-function resultOf(tx: Tx, { draft, decision, plan }: DecidedDraft, message: MessageRow): QueueResult {
+function resultOf(tx: Tx, { draft, decision, plan, leadEvents }: DecidedDraft, message: MessageRow): QueueResult {
   const { id, lead_id: leadId, conversation_id: conversationId } = message
   if (plan.status === 'queued') tx.hint({ queue: 'dispatch-message', workspaceId: draft.workspaceId, id })
   const events: NewEvent[] = [
+    ...leadEvents,
     { type: 'message.added', leadId, conversationId, messageId: id, changed: [] },
     ...(conversationId ? [messageCounted({ id: conversationId, lead_id: leadId })] : []),
   ]

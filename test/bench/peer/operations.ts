@@ -19,16 +19,28 @@ export type NewLead = { phone: string; source?: string; attributes?: object; tim
 export type NewMessage = { to: string; body: string; campaign_id?: string; from?: string }
 
 export const createLead = (workspace: string, input: NewLead) =>
-  statements.locked(pool, `${workspace}:${input.phone}`, (tx) => upsert(tx, workspace, input, new Date()))
+  statements.locked(pool, `${workspace}:${input.phone}`, async (tx) => {
+    const now = new Date()
+    const { created, changed, lead } = await upsert(tx, workspace, input, now)
+    if (created || changed.length > 0) {
+      const type = created ? 'lead.created' : 'lead.updated'
+      const { id: lead_id, phone, campaign_id } = lead
+      const data = { lead, lead_id, phone, campaign_id, ...(created ? {} : { changed }) }
+      const id = ids.next('evt')
+      const body = JSON.stringify({ id, type, created: now.toISOString(), workspace_id: workspace, data })
+      await statements.appendLeadEvent(tx, [workspace, id, type, lead_id, body, now])
+    }
+    return { created, lead }
+  })
 
 async function upsert(tx: statements.Querying, workspace: string, input: NewLead, now: Date) {
   const { phone, source, attributes = {}, timezone, campaign_id } = input
   const words = leadWords(workspace, { phone, source, attributes: attributes as Record<string, unknown> })
   const values = [phone, source, JSON.stringify(attributes), timezone, campaign_id, now, hmac(phone), words]
   const [row] = await statements.upsertLead(tx, [workspace, ids.next('lead'), ...values])
-  const { created, ...lead } = row!
+  const { created, changed, ...lead } = row!
   if (!created) await statements.keepLeadWords(tx, [workspace, lead.id, leadWords(workspace, lead as never)])
-  return { created, lead }
+  return { created, changed, lead }
 }
 
 /** Null if the message must not be sent. */

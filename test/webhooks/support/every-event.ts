@@ -58,6 +58,7 @@ async function qualifyAndStop(service: TestApp, mutations: Mutations): Promise<v
   const story = createStory(service)
   const attributes = { first_name: 'Dana', budget: 1, vip: true }
   await service.api('POST', '/v1/leads', { phone: story.phone, attributes })
+  await service.api('POST', '/v1/leads', { phone: story.phone, timezone: 'America/Los_Angeles' })
   await story.sends('Hi Dana, Oakline Home Services here. Reply STOP to opt out.')
   for (const text of ['Hi! We need a new roof', 'about 15k', 'yes I own it', 'next month']) await story.says(text)
   const { id } = await story.conversation()

@@ -6,6 +6,8 @@ export type SubscribedType = VariablesOf<typeof CreateWebhookEndpoint>['input'][
 
 /** The event types, in the order of a conversation. */
 export const EVENT_TYPES = [
+  { value: 'LEAD_CREATED', about: 'A lead was created.' },
+  { value: 'LEAD_UPDATED', about: 'Fields of a lead changed.' },
   { value: 'MESSAGE_RECEIVED', about: 'A lead sent a text.' },
   { value: 'CONVERSATION_STARTED', about: 'A conversation was opened.' },
   { value: 'MESSAGE_SENT', about: 'The carrier accepted a text.' },

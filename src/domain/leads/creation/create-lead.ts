@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { queueOpening, readOpener } from '../../campaigns/index.ts'
 import { consentInput, recordConsent } from '../../compliance/index.ts'
-import { appendEvents } from '../../events/index.ts'
+import { appendEvents, language } from '../../events/index.ts'
 import {
   type Db,
   e164,
@@ -13,7 +13,7 @@ import {
   timezone,
 } from '../../kernel/index.ts'
 import type { QueueDeps } from '../../messaging/index.ts'
-import { attributesInput, checkPhoneGiven, type LeadRow, language, upsertLead } from '../index.ts'
+import { attributesInput, checkPhoneGiven, type LeadRow, upsertLead } from '../index.ts'
 
 const SOURCE_LENGTH_MAX = 200
 
@@ -65,16 +65,16 @@ export async function createLead(deps: Deps, input: Input): Promise<{ created: b
       language: input.language,
       campaignId: input.campaign_id,
     }
-    const upserted = await upsertLead(deps, tx, { workspaceId, phone, now, ...facts })
+    const { events, ...upserted } = await upsertLead(deps, tx, { workspaceId, phone, now, ...facts })
     await stampResult(tx, workspaceId, input.idempotency, upserted.lead.id)
     if (input.consent) {
       const given = { consent: input.consent, phone, now }
       await recordConsent(deps, tx, { workspaceId, leadId: upserted.lead.id, ...given })
     }
     if (upserted.created && campaign?.opens) {
-      const events = await queueOpening(deps, tx, { workspaceId, lead: upserted.lead, campaign })
-      appendEvents(deps, tx, workspaceId, events)
+      events.push(...(await queueOpening(deps, tx, { workspaceId, lead: upserted.lead, campaign })))
     }
+    appendEvents(deps, tx, workspaceId, events)
     return upserted
   })
 }

@@ -17,11 +17,11 @@ export async function importLeads(deps: QueueDeps, tx: Tx, batch: Batch): Promis
   const leads = accepted.map(({ facts }) => facts.lead)
   const upserted = await upsertLeads(deps, tx, { workspaceId, now, leads })
   const records = accepted.flatMap(({ facts: { phone, consent } }) => {
-    return consent ? [{ leadId: upserted.get(phone)!.id, phone, consent }] : []
+    return consent ? [{ leadId: upserted.leads.get(phone)!.id, phone, consent }] : []
   })
   await recordConsents(deps, tx, { workspaceId, now, records })
-  const events = options.send_openings ? await queueOpenings(deps, tx, { batch, known, upserted }) : []
-  return { ...outcome, events }
+  const openings = options.send_openings ? await queueOpenings(deps, tx, { batch, known, leads: upserted.leads }) : []
+  return { ...outcome, events: [...upserted.events, ...openings] }
 }
 
 /** Expected results of the rows in a dry run. `known` contains the known leads and is extended by the rows. */
@@ -67,16 +67,16 @@ async function earlierPhones(tx: Querying, { workspaceId, importId, phones, rows
 type ImportedLeads = {
   batch: Batch
   known: Map<string, Readonly<Record<string, AttributeValue>>>
-  upserted: Map<string, UpsertedLead>
+  leads: Map<string, UpsertedLead>
 }
 
 /** Each new lead's opening passes the gate, like any other message. */
-async function queueOpenings(deps: QueueDeps, tx: Tx, { batch, known, upserted }: ImportedLeads): Promise<NewEvent[]> {
+async function queueOpenings(deps: QueueDeps, tx: Tx, { batch, known, leads }: ImportedLeads): Promise<NewEvent[]> {
   const { workspaceId, options } = batch
   const campaign = await readOpener(tx, workspaceId, options.campaign_id!)
   if (!campaign.opens) return []
   const events: NewEvent[] = []
-  for (const { id, phone, created } of upserted.values()) {
+  for (const { id, phone, created } of leads.values()) {
     if (!created) continue
     const lead = { id, phone, attributes: known.get(phone) ?? {} }
     events.push(...(await queueOpening(deps, tx, { workspaceId, lead, campaign })))

@@ -53,9 +53,9 @@ function lead({ inbound: { workspaceId, from }, facts, leadId, leadFacts, now }:
   const { hint, contactAfter, contactBefore, channel, isNews } = leadFacts
   return part`admitted as (
     insert into lead (workspace_id, id, phone, source, status, attributes, suppressed, carrier_hint, contact_after, contact_before, channel,
-      created_at, updated_at)
+      event_count, created_at, updated_at)
     select ${workspaceId}, ${leadId}, ${from}, 'inbound', ${facts.suppressed ? 'opted-out' : 'new'}, '{}', ${facts.suppressed},
-      ${hint}::jsonb, ${contactAfter}, ${contactBefore}, ${channel}, ${now}, ${now}
+      ${hint}::jsonb, ${contactAfter}, ${contactBefore}, ${channel}, 1, ${now}, ${now}
     where ${facts.lead_id === null} and not exists (select from known)
     returning id
   ), searched_lead as (

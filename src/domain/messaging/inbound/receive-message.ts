@@ -1,5 +1,5 @@
 import { type MeaningReader, needsReading } from '../../compliance/index.ts'
-import { dropPendingEnd, type Links, type MessageRow, messageReceived } from '../../conversations/index.ts'
+import { dropPendingEnd, type Links, type MessageRow } from '../../conversations/index.ts'
 import { appendEvents } from '../../events/index.ts'
 import { type Db, type Log, stampResult } from '../../kernel/index.ts'
 import { NO_MESSAGE, readPhoneFacts } from '../phone-facts.ts'
@@ -42,7 +42,7 @@ export async function receiveMessage(deps: Deps, inbound: Inbound): Promise<Mess
     const kept =
       conversationId && facts.completes_at ? await dropPendingEnd(deps, tx, { workspaceId, conversationId }) : []
     const consequences = await actOnText(deps, tx, { inbound, facts, intent, message: stored.message })
-    appendEvents(deps, tx, workspaceId, [messageReceived(stored.message), ...stored.events, ...kept, ...consequences])
+    appendEvents(deps, tx, workspaceId, [...stored.events, ...kept, ...consequences])
     return stored.message
   })
 }

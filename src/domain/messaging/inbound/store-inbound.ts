@@ -3,10 +3,12 @@ import {
   conversationUpdated,
   type MessageRow,
   messageCounted,
+  messageReceived,
   messageUpdated,
 } from '../../conversations/index.ts'
 import type { NewEvent } from '../../events/index.ts'
 import type { Clock, Ids, Tx } from '../../kernel/index.ts'
+import { leadCreated } from '../../leads/index.ts'
 import {
   type CanceledMessage,
   inboundStatement,
@@ -37,12 +39,31 @@ export async function storeInbound(
     message,
     duplicate,
     events: [
+      ...(text.facts.lead_id === null ? [leadCreatedBy(text)] : []),
+      messageReceived(message),
       addedBy(message),
       ...started,
       ...conversationEvents(text, message.lead_id),
       ...(canceled ?? []).map(canceledEvent),
     ],
   }
+}
+
+/** The lead as the statement creates it. */
+function leadCreatedBy({ leadId, inbound: { from: phone }, facts: { suppressed }, now }: PlacedText): NewEvent {
+  return leadCreated({
+    id: leadId,
+    phone,
+    source: 'inbound',
+    status: suppressed ? 'opted-out' : 'new',
+    attributes: {},
+    suppressed,
+    timezone: null,
+    language: null,
+    campaign_id: null,
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 function startedBy(message: MessageRow, opened: OpenedConversation): NewEvent {

@@ -1,5 +1,6 @@
 import { conversationList, messageList } from '../../../domain/conversations/index.ts'
-import { leadList, leadShape, NOT_ERASED } from '../../../domain/leads/index.ts'
+import { leadShape } from '../../../domain/events/index.ts'
+import { leadList, NOT_ERASED } from '../../../domain/leads/index.ts'
 import { ConversationConnection } from '../conversations/conversations.ts'
 import { MessageConnection } from '../conversations/messages.ts'
 import { builder } from '../schema/builder.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { leadShape } from '../../../domain/events/index.ts'
 import { idText } from '../../../domain/kernel/index.ts'
-import { leadList, leadShape, NOT_ERASED } from '../../../domain/leads/index.ts'
+import { leadList, NOT_ERASED } from '../../../domain/leads/index.ts'
 import { withStatus } from '../schema/field.ts'
 import { restList } from '../schema/list.ts'
 import { rowType } from '../schema/row-type.ts'
