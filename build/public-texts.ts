@@ -32,7 +32,7 @@ export function openapiTexts(): Text[] {
 export function sourceTexts(): Text[] {
   return sourceFiles().flatMap((place) => {
     const source = readFileSync(place, 'utf8')
-    if (!place.startsWith('src/dashboard/'))
+    if (!/^(src|examples)\/dashboard\//.test(place))
       return stringsIn(source)
         .filter(isSentence)
         .map((text) => ({ place, text }))
@@ -52,7 +52,7 @@ export function commentTexts(): Text[] {
 
 /** The paragraphs of the documentation, without code. */
 export function docsTexts(): Text[] {
-  return globSync(['*.md', '{.ci,docs,test,examples}/*.md']).flatMap((place) => {
+  return globSync(['*.md', '{.ci,docs,test,examples,examples/dashboard}/*.md']).flatMap((place) => {
     const prose = readFileSync(place, 'utf8')
       .replaceAll(/^```.*?^```/gms, '')
       .replaceAll(/`[^`\n]*`/g, '`code`')
@@ -61,7 +61,9 @@ export function docsTexts(): Text[] {
 }
 
 function sourceFiles(): string[] {
-  return globSync('src/**/*.{ts,tsx,mjs}').filter((file) => !LEADS_TEXTS.test(file))
+  return globSync(['src/**/*.{ts,tsx,mjs}', 'examples/dashboard/{src,server}/**/*.{ts,tsx}']).filter(
+    (file) => !LEADS_TEXTS.test(file) && !file.endsWith('.d.ts'),
+  )
 }
 
 function stringsIn(source: string): string[] {

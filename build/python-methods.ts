@@ -8,6 +8,11 @@ export type Method = { resource: string; text: string; used: PythonType[] }
 /** Methods whose names do not follow the rule of `nameOfMethod`. */
 const NAMES: Record<string, string> = {
   download_import_failures: 'imports.failures',
+  read_analytics_campaigns: 'analytics.campaigns',
+  read_analytics_days: 'analytics.days',
+  read_analytics_sources: 'analytics.sources',
+  read_campaign_results: 'campaigns.results',
+  read_playbook: 'campaigns.playbook',
   receive_sandbox_text: 'sandbox.inbound',
   rotate_webhook_secret: 'webhooks.rotate',
 }

@@ -33,7 +33,7 @@ import type { OptOutLog } from './domain/compliance/suppressions/index.ts'
 import type { Links } from './domain/conversations/index.ts'
 import type { Http } from './domain/egress/index.ts'
 import type { Bus } from './domain/events/index.ts'
-import type { CompanyProviders, OneTimeCodes, SignIn } from './domain/identity/index.ts'
+import { type CompanyProviders, type OneTimeCodes, RequestLog, type SignIn } from './domain/identity/index.ts'
 import {
   type Clock,
   type Db,
@@ -105,6 +105,8 @@ export type App = {
   openLimits: OpenLimits
   /** Of requests with no valid key or session, by network address. */
   networkLimit: LocalRateLimit
+  /** Requests with an API key, for the log that its owner can read. */
+  requestLog: RequestLog
   carriers: Record<string, Carrier>
   sandbox: SandboxCarrier
   /** By the provider setting of the workspace. */
@@ -217,6 +219,7 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
     rateLimit,
     openLimits,
     networkLimit: createMemoryRateLimit(config.unauthenticated, timers.elapsedMs),
+    requestLog: new RequestLog({ db, ids, metrics, limit: createMemoryRateLimit(rate, timers.elapsedMs) }),
     carriers: watchCarriers({ metrics, tracing }, carriers),
     sandbox,
     models: { ...models, ...overrides.models },

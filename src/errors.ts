@@ -32,6 +32,7 @@ export const errorCatalogue = {
     status: 403,
     message: 'Pages of this origin cannot use the API. Allow it, and use an access token, not a session cookie.',
   },
+  untrusted_document: { status: 403, message: 'Only registered GraphQL documents are allowed. Register it first.' },
   not_found: {
     status: 404,
     message: 'This workspace has no object with this ID. Check the ID and the workspace of the API key.',
@@ -78,7 +79,7 @@ export const errorCatalogue = {
     status: 410,
     message: 'Events after this cursor are no longer stored. Reload the data, then subscribe again.',
   },
-  query_too_complex: { status: 400, message: 'The query is too complex. Select fewer fields or smaller pages.' },
+  query_too_complex: { status: 400, message: 'The query is too complex. Select fewer fields or a smaller range.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue
@@ -158,11 +159,9 @@ function detailsOf({ message, param, retryAfterSeconds, detail, cause }: AppErro
   return { message, param, retryAfterSeconds, detail, cause }
 }
 
-/** The `detail` of `unavailable` when the database cannot be reached. */
+/** The `detail` of `unavailable`: no database, or texts wait too long for a reader thread. */
 export const DATABASE_AWAY = 'database_away'
-/** The `detail` of `unavailable` when texts wait too long for a reader thread. */
 export const READER_BUSY = 'reader_busy'
-
 const OUTAGES = new Set<string | undefined>([DATABASE_AWAY, READER_BUSY])
 
 /** Whether the service's own database or reader was unavailable or overloaded. The work can be done later. */
@@ -191,6 +190,7 @@ export const refusalCatalogue = {
     code: 'conflict',
     message: 'A request for this delivery is still in progress. Try again when it has finished.',
   },
+  draft_over: { code: 'conflict', message: 'The draft was already decided, or has expired.' },
   endpoint_disabled: { code: 'conflict', message: 'The webhook endpoint is disabled. Enable it first.' },
   campaign_not_running: {
     code: 'conflict',

@@ -61,6 +61,18 @@ const MAY_IMPORT: [row: string, allowed: string[]][] = [
     [...AREAS, 'interfaces/uploads', 'interfaces/operations', 'interfaces/rest/schema', 'interfaces/rest/resources'],
   ],
   [
+    'interfaces/mcp',
+    [
+      'domain',
+      'app',
+      'interfaces/http',
+      'interfaces/graphql/schema',
+      'interfaces/rest',
+      'interfaces/rest/schema',
+      'interfaces/rest/resources',
+    ],
+  ],
+  [
     'interfaces/server',
     [
       'domain',
@@ -71,6 +83,7 @@ const MAY_IMPORT: [row: string, allowed: string[]][] = [
       'interfaces/sign-in',
       'interfaces/uploads',
       'interfaces/rest',
+      'interfaces/mcp',
       'interfaces/graphql/server',
     ],
   ],
@@ -105,6 +118,7 @@ const HOME_OF_PACKAGE: [pattern: RegExp, home: string][] = [
   [/^@opentelemetry\//, 'adapters/tracing'],
   [/^(libphonenumber|csv-parse)/, 'domain'],
   [/^ical-generator/, 'interfaces/calendar'],
+  [/^@modelcontextprotocol\//, 'interfaces/mcp'],
   [/^(react|@mantine\/|@?urql|gql\.tada|@visx\/|@tanstack\/)/, 'dashboard'],
 ]
 

@@ -81,7 +81,7 @@ export const STEPS: Step[] = [
     kind: 'suite',
     name: 'test:ecosystem',
     config: 'test/ecosystem/vitest.config.ts',
-    quietSeconds: 120,
+    quietSeconds: 150,
     unstableMax: Number.POSITIVE_INFINITY,
     mayWait: true,
   },

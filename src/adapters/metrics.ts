@@ -20,6 +20,11 @@ export function createMetrics(): Metrics {
     'Duration of HTTP requests in seconds, by method, route and status.',
     ['method', 'route', 'status'],
   )
+  const notLogged = total(
+    'leadthread_requests_not_logged_total',
+    'Requests that are missing in the request log, by reason: over_limit, not_written.',
+    ['reason'],
+  )
   const jobs = seconds('leadthread_job_seconds', 'Duration of jobs in seconds, by queue and outcome.', [
     'queue',
     'outcome',
@@ -60,6 +65,7 @@ export function createMetrics(): Metrics {
   const ages = new DueAges()
   return {
     request: ({ method, route, status, ms }) => requests.observe({ method, route, status }, ms / 1_000),
+    requestNotLogged: (reason, count) => notLogged.inc({ reason }, count),
     job: ({ queue, outcome, ms }) => jobs.observe({ queue, outcome }, ms / 1_000),
     reading: ({ task, outcome, ms }) => readings.observe({ task, outcome }, ms / 1_000),
     foundDue(jobs, now) {

@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '../generated/client/operations.ts'
 
 /** Codes that only end live streams. */
-type LiveErrorCode = 'resync_required' | 'cursor_expired' | 'query_too_complex'
+type LiveErrorCode = 'resync_required' | 'cursor_expired'
 
 /** Codes of this library: the connection failed, the request timed out, or the response is not one of the service. */
 type LocalErrorCode = 'connection_failed' | 'timeout' | 'unexpected_answer'

@@ -47,10 +47,31 @@ export function resourcesOf(operations: Operations) {
         call('set_inbox_state', { subject: id, input }, options),
     },
     campaigns: {
+      /** Creates a campaign from a template or with a playbook of your own. */
+      create: (input: Inputs['create_campaign'], options?: CallOptions) => call('create_campaign', { input }, options),
       list: (filter?: Inputs['list_campaigns'], options?: CallOptions) => list('list_campaigns', only(filter), options),
       retrieve: (id: string, options?: CallOptions) => call('read_campaign', { subject: id }, options),
       update: (id: string, input: Inputs['update_campaign'], options?: CallOptions) =>
         call('update_campaign', { subject: id, input }, options),
+      /** The current version of the playbook, or the given one. */
+      playbook: (id: string, input?: Inputs['read_playbook'], options?: CallOptions) =>
+        call('read_playbook', { subject: id, ...only(input) }, options),
+      /** Saves a new version of the playbook. */
+      updatePlaybook: (id: string, input: Inputs['update_playbook'], options?: CallOptions) =>
+        call('update_playbook', { subject: id, input }, options),
+      /** The results since the campaign’s creation. */
+      results: (id: string, options?: CallOptions) => call('read_campaign_results', { subject: id }, options),
+    },
+    analytics: {
+      retrieve: (range: Inputs['read_analytics'], options?: CallOptions) =>
+        call('read_analytics', { input: range }, options),
+      /** One entry for each day. */
+      days: (range: Inputs['read_analytics_days'], options?: CallOptions) =>
+        call('read_analytics_days', { input: range }, options),
+      sources: (range: Inputs['read_analytics_sources'], options?: CallOptions) =>
+        call('read_analytics_sources', { input: range }, options),
+      campaigns: (range: Inputs['read_analytics_campaigns'], options?: CallOptions) =>
+        call('read_analytics_campaigns', { input: range }, options),
     },
     suppressions: {
       create: (input: Inputs['create_suppressions'], options?: CallOptions) =>
@@ -128,6 +149,16 @@ export function resourcesOf(operations: Operations) {
       answer: (id: string, input: Inputs['answer_held_text'], options?: CallOptions) =>
         call('answer_held_text', { subject: id, input }, options),
     },
+    drafts: {
+      list: (filter?: Inputs['list_drafts'], options?: CallOptions) => list('list_drafts', only(filter), options),
+      create: (input: Inputs['create_draft'], options?: CallOptions) => call('create_draft', { input }, options),
+      retrieve: (id: string, options?: CallOptions) => call('read_draft', { subject: id }, options),
+      /** Queues the draft’s message. */
+      approve: (id: string, input: Inputs['approve_draft'] = {}, options?: CallOptions) =>
+        call('approve_draft', { subject: id, input }, options),
+      reject: (id: string, input: Inputs['reject_draft'] = {}, options?: CallOptions) =>
+        call('reject_draft', { subject: id, input }, options),
+    },
     notes: {
       /** The notes on a conversation. */
       list: (filter: Inputs['list_notes'], options?: CallOptions) => list('list_notes', only(filter), options),
@@ -140,6 +171,13 @@ export function resourcesOf(operations: Operations) {
       list: (filter?: Inputs['list_erasures'], options?: CallOptions) => list('list_erasures', only(filter), options),
       retrieve: (id: string, options?: CallOptions) => call('read_erasure', { subject: id }, options),
       cancel: (id: string, options?: CallOptions) => call('cancel_erasure', { subject: id }, options),
+    },
+    documents: {
+      list: (filter?: Inputs['list_documents'], options?: CallOptions) => list('list_documents', only(filter), options),
+      /** Registers GraphQL documents, whose hashes requests can then send in place of their texts. */
+      register: (input: Inputs['register_documents'], options?: CallOptions) =>
+        call('register_documents', { input }, options),
+      remove: (hash: string, options?: CallOptions) => call('remove_document', { subject: hash }, options),
     },
     snippets: {
       list: (filter?: Inputs['list_snippets'], options?: CallOptions) => list('list_snippets', only(filter), options),
@@ -186,6 +224,36 @@ export function resourcesOf(operations: Operations) {
       list: ({ types, ...filter }: EventFilter = {}, options?: CallOptions) =>
         list('list_events', { input: { ...filter, ...(types && { types: types.join(',') }) } }, options),
       retrieve: (id: string, options?: CallOptions) => call('read_event', { subject: id }, options),
+    },
+    members: {
+      list: (filter?: Inputs['list_members'], options?: CallOptions) => list('list_members', only(filter), options),
+      /** Returns the sign-in `link` only in this response. */
+      invite: (input: Inputs['invite_member'], options?: CallOptions) => call('invite_member', { input }, options),
+      retrieve: (id: string, options?: CallOptions) => call('read_member', { subject: id }, options),
+      update: (id: string, input: Inputs['update_member'], options?: CallOptions) =>
+        call('update_member', { subject: id, input }, options),
+      remove: (id: string, options?: CallOptions) => call('remove_member', { subject: id }, options),
+    },
+    apiKeys: {
+      list: (filter?: Inputs['list_api_keys'], options?: CallOptions) => list('list_api_keys', only(filter), options),
+      /** Returns the `secret` only in this response. */
+      create: (input: Inputs['create_api_key'], options?: CallOptions) => call('create_api_key', { input }, options),
+      retrieve: (id: string, options?: CallOptions) => call('read_api_key', { subject: id }, options),
+      update: (id: string, input: Inputs['update_api_key'], options?: CallOptions) =>
+        call('update_api_key', { subject: id, input }, options),
+      /** Returns the new `secret` only in this response. */
+      rotate: (id: string, input?: Inputs['rotate_api_key'], options?: CallOptions) =>
+        call('rotate_api_key', { subject: id, ...only(input) }, options),
+      completeRotation: (id: string, options?: CallOptions) =>
+        call('complete_api_key_rotation', { subject: id }, options),
+      /** The key stops working within one second. */
+      revoke: (id: string, options?: CallOptions) => call('revoke_api_key', { subject: id }, options),
+    },
+    requests: {
+      /** Requests with an API key of the workspace, newest first. */
+      list: (filter?: Inputs['list_requests'], options?: CallOptions) => list('list_requests', only(filter), options),
+      /** Takes the ID of the entry, not the request ID. */
+      retrieve: (id: string, options?: CallOptions) => call('read_request', { subject: id }, options),
     },
     accessTokens: {
       /** Creates a short-lived token, for example for a page in a browser. */

@@ -4,6 +4,7 @@ import { analyticsRoutes } from './screens/analytics/routes.tsx'
 import { appointmentsRoutes } from './screens/appointments/routes.tsx'
 import { campaignsRoutes } from './screens/campaigns/routes.tsx'
 import { developersRoutes } from './screens/developers/routes.tsx'
+import { draftsRoutes } from './screens/drafts/routes.tsx'
 import { handsetRoutes } from './screens/handset/routes.tsx'
 import { inboxRoutes } from './screens/inbox/routes.tsx'
 import { leadsRoutes } from './screens/leads/routes.tsx'
@@ -16,6 +17,7 @@ const routeTree = rootRoute.addChildren([
   workspaceRoute.addChildren([
     ...inboxRoutes,
     ...leadsRoutes,
+    ...draftsRoutes,
     ...appointmentsRoutes,
     ...campaignsRoutes,
     ...analyticsRoutes,

@@ -20,6 +20,7 @@ import { logWhenOver } from './http/request-log.ts'
 import { newRequestRecord, type RequestRecord } from './http/request-record.ts'
 import { traceRequest } from './http/trace-request.ts'
 import { type TrustedProxies, trustedProxies } from './http/trusted-proxies.ts'
+import { createMcpHandler } from './mcp/endpoint.ts'
 import { isUpload } from './rest/admission.ts'
 import { openapiText } from './rest/openapi/openapi.ts'
 import { REFERENCE_SCRIPT_PATH, referencePage, referenceScript } from './rest/openapi/reference-page.ts'
@@ -36,6 +37,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 const UPLOAD_TIMEOUT_MS = 15 * 60_000
 const KEEP_ALIVE_MS = 65_000
 const CLOSE_WITHIN_MS = 8_000
+const REQUEST_LOG_EVERY_MS = 1_000
 /** How often idle connections are dropped while the server closes. */
 export const DROP_IDLE_EVERY_MS = 50
 const OPENAPI_PATH = '/v1/openapi.json'
@@ -48,17 +50,33 @@ type Handler = (request: IncomingMessage, response: ServerResponse, record: Requ
 /**
  * `closeWithinMs`: how long running requests may take to end when the server closes.
  * `keepAliveMs`: how long a connection without a request stays open.
+ * `requestLogEveryMs`: how often the request log is written.
  */
-export type ServerOptions = { port: number; host: string; closeWithinMs?: number; keepAliveMs?: number }
+export type ServerOptions = {
+  port: number
+  host: string
+  closeWithinMs?: number
+  keepAliveMs?: number
+  requestLogEveryMs?: number
+}
 
-/** The HTTP server: REST, GraphQL, carriers' callbacks and monitoring on one port. */
+/** The HTTP server: REST, GraphQL, MCP, carriers' callbacks and monitoring on one port. */
 export async function startServer(app: App, options: ServerOptions): Promise<RunningServer> {
   const { port, host, closeWithinMs = CLOSE_WITHIN_MS, keepAliveMs = KEEP_ALIVE_MS } = options
+  const { requestLogEveryMs = REQUEST_LOG_EVERY_MS } = options
   const authentication = createAuthentication(app)
   const deps = { app, authentication, proxies: trustedProxies(app.config.http.trustedProxies) }
   const graphql = createGraphqlEndpoint(app, authentication, (request) => countRequest(deps, request))
-  const rest = await createRestHandlers(app, authentication, (request) => whoUploads(deps, request))
-  const handle = createHandler(deps, { ...rest, graphql: graphql.handle }, graphql.refuse)
+  const rest = await createRestHandlers(app, {
+    authentication,
+    whoUploads: (request) => whoUploads(deps, request),
+    checkDocuments: graphql.checkDocuments,
+  })
+  const mcp = createMcpHandler(app, authentication, {
+    callRoute: rest.callRoute,
+    checkDocuments: graphql.checkDocuments,
+  })
+  const handle = createHandler(deps, { ...rest, mcp, graphql: graphql.handle }, graphql.refuse)
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -78,6 +96,7 @@ export async function startServer(app: App, options: ServerOptions): Promise<Run
   })
   const sockets = graphql.attachWebSocket(server)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  const stopWriting = app.timers.every(requestLogEveryMs, () => void writeRequestLog(app))
   const address = server.address() as AddressInfo
   const name = host.includes(':') ? `[${host}]` : host
   return {
@@ -87,9 +106,15 @@ export async function startServer(app: App, options: ServerOptions): Promise<Run
       const closed = closeServer(server, closeWithinMs)
       await sockets.close()
       await closed
+      stopWriting()
+      await writeRequestLog(app)
       authentication.close()
     },
   }
+}
+
+async function writeRequestLog({ requestLog, log }: App): Promise<void> {
+  await requestLog.write().catch((err) => log.warn({ event: 'request_log.not_written', err }))
 }
 
 /** Other upgrades, such as h2c of clients that prefer HTTP/2, are ignored. */
@@ -98,7 +123,7 @@ function wantsWebSocket({ headers }: IncomingMessage): boolean {
 }
 
 type ServerDeps = { app: App; authentication: Authentication; proxies: TrustedProxies }
-type Handlers = Record<'rest' | 'uploads' | 'graphql', Handler> &
+type Handlers = Record<'rest' | 'uploads' | 'graphql' | 'mcp', Handler> &
   Pick<Awaited<ReturnType<typeof createRestHandlers>>, 'rateHeadersOf'>
 
 function createHandler(deps: ServerDeps, handlers: Handlers, refuseGraphql: GraphqlEndpoint['refuse']) {
@@ -146,13 +171,14 @@ function isProbe(path: string): boolean {
 }
 
 /** The handler of a path. Sets the record's route, except for `/v1` and `/uploads`, which have their own route tables. */
-function createTable(deps: ServerDeps, { rest, uploads, graphql, rateHeadersOf }: Handlers) {
+function createTable(deps: ServerDeps, { rest, uploads, graphql, mcp, rateHeadersOf }: Handlers) {
   const { app } = deps
   const dashboard = openDashboard()
   const nowhere: Handler = (request, response, record) =>
     sendFailure(app, { request, response, record }, new AppError('route_not_found'))
   const fixed = new Map<string, Handler>([
     ['/graphql', graphql],
+    ['/mcp', mcp],
     ['/docs', readOnly(keptDocument(referencePage, PAGE_HEADERS))],
     [REFERENCE_SCRIPT_PATH, readOnly(keptDocument(referenceScript, SCRIPT_HEADERS))],
     ['/sign-in', (request, response) => sendSignInPage(deps, request, response)],

@@ -16,7 +16,7 @@ import { OperatorError, withApp } from './bootstrap.ts'
 import { answerHelp, parseWords } from './command-line.ts'
 import { findWorkspace } from './find-workspace.ts'
 
-const USAGE = `npm run key -- create [--live|--sandbox] [--workspace ID|NAME] [--name NAME] [--scopes full_access,…] [--expires 2027-01-01T00:00:00Z]
+const USAGE = `npm run key -- create [--live|--sandbox] [--workspace ID|NAME] [--name NAME] [--scopes full_access,…] [--expires 2027-01-01T00:00:00Z] [--sends-without-approval]
 npm run key -- list [--live|--sandbox] [--workspace ID|NAME]
 npm run key -- rotate key_… [--overlap-hours 24]
 npm run key -- complete key_…
@@ -65,7 +65,7 @@ await withApp(async (app, words) => {
   const { values, positionals } = parseWords(words, {
     usage: USAGE,
     options: ['workspace', 'name', 'scopes', 'expires', 'overlap-hours'],
-    flags: ['live', 'sandbox'],
+    flags: ['live', 'sandbox', 'sends-without-approval'],
   })
   if (values.live && values.sandbox) throw new OperatorError(`Use either --live or --sandbox, not both.\n${USAGE}`)
   const mode = values.live ? 'live' : values.sandbox ? 'sandbox' : null
@@ -81,7 +81,10 @@ await withApp(async (app, words) => {
 
 async function create(app: App, workspaceId: string, given: Record<string, unknown>): Promise<void> {
   const scopes = String(given.scopes ?? 'full_access').split(',')
-  const wanted = read(CreateApiKeyInput, { name: given.name ?? 'From the shell', scopes, expires_at: given.expires })
+  const wanted = read(CreateApiKeyInput, {
+    ...{ name: given.name ?? 'From the shell', scopes, expires_at: given.expires },
+    sends_without_approval: given['sends-without-approval'] === true,
+  })
   const { apiKey, secret } = await createApiKey(app, { workspaceId, actor, ...wanted })
   process.stdout.write(`${apiKey.id} ${secret}\nThe key is shown only once.\n`)
 }

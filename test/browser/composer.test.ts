@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { faultsEverywhere } from './support/axe.ts'
 import { useDashboard } from './support/dashboard.ts'
 import { ageMessages, enforceQuietHours, zoneAtNight } from './support/quiet-hours.ts'
 
@@ -164,4 +165,26 @@ test('the page title shows the number of leads who wait for a person', async () 
   await here.goto('inbox')
 
   await expect.poll(() => here.page.title(), { timeout: 15_000 }).toMatch(/^\(1\) /)
+})
+
+test('the draft of an assistant is sent with the changes of a member, or rejected, in the conversation and in the list', async () => {
+  const { page } = here
+  const { id } = await open('+14155550196', 'Maya')
+  const write = (body: string) => here.rest('POST', '/v1/drafts', { lead_id: id, body })
+  await write('See you friday')
+  await write('Buy now!')
+  await page.reload()
+  const drafts = page.getByRole('article', { name: /^Draft by/ })
+  await expect.poll(() => drafts.count()).toBe(2)
+  await drafts.first().getByRole('button', { name: 'Edit' }).click()
+  await drafts.first().getByRole('textbox').fill('See you Friday!')
+  expect(await faultsEverywhere(page)).toEqual([])
+  await drafts.first().getByRole('button', { name: 'Send draft' }).click()
+  await bubble('See you Friday!').waitFor()
+  await expect.poll(() => drafts.count()).toBe(1)
+
+  await here.goto('drafts')
+  await drafts.getByText('Buy now!').waitFor()
+  await drafts.getByRole('button', { name: 'Reject' }).click()
+  await page.getByText('No drafts').waitFor()
 })

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faultsOf } from './support/axe.ts'
 import { useDashboard } from './support/dashboard.ts'
 import { HOSTILE } from './support/story.ts'
 
@@ -191,6 +192,33 @@ describe('the event log', () => {
   })
 })
 
+test('an admin accepts registered documents only, and removes one', async () => {
+  const { page } = here
+  await here.rest('POST', '/v1/documents', { documents: [{ text: 'query Latest { workspace { id } }' }] })
+  await here.goto('developers/api')
+
+  const only = page.getByRole('switch', { name: 'Registered documents only' })
+  await only.press('Space')
+  const panel = page.getByRole('region', { name: 'Registered GraphQL documents' })
+  await panel.getByRole('button', { name: 'Save changes' }).click()
+  await panel.getByText('Saved', { exact: true }).waitFor()
+  await panel.scrollIntoViewIfNeeded()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await panel.screenshot({ path: 'test/browser/output/registered-documents-phone.png' })
+  expect(await faultsOf(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await only.press('Space')
+  await panel.getByRole('button', { name: 'Save changes' }).click()
+  await panel.getByText('Saved', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Actions for Latest' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+
+  await panel.getByText('No documents are registered.').waitFor()
+})
+
 describe('GraphiQL', () => {
   test('runs a query and a subscription as the signed-in member', async () => {
     const { page } = here
@@ -215,6 +243,29 @@ describe('GraphiQL', () => {
     }
     await page.getByRole('button', { name: /^Documentation Explorer|^Show Documentation/ }).click()
     await page.getByRole('link', { name: 'Subscription', exact: true }).waitFor()
+  })
+
+  test('opens an example in a new tab, by keyboard', async () => {
+    const { page } = here
+    await here.goto('developers/graphiql')
+    const tabs = page.locator('.graphiql-tab')
+    await tabs.first().waitFor()
+    const before = await tabs.count()
+    await page.getByRole('button', { name: 'Show Examples' }).press('Enter')
+    await page.getByRole('button', { name: 'Find a lead' }).press('Enter')
+    await page.getByRole('button', { name: 'FindLead', exact: true }).waitFor()
+    await page.locator('.graphiql-execute-button').press('Enter')
+
+    await page.locator('.result-window').getByText('"leads"').first().waitFor()
+    expect(await tabs.count()).toBe(before + 1)
+    expect(await faultsOf(page)).toEqual([])
+    await page.screenshot({ path: 'test/browser/output/graphiql-examples.png' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.screenshot({ path: 'test/browser/output/graphiql-examples-phone.png' })
+    expect(await faultsOf(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1280, height: 800 })
   })
 })
 
@@ -261,10 +312,10 @@ describe('the allowed origins', () => {
     const origins = page.getByRole('textbox', { name: 'Origins' })
 
     await origins.fill('app.example.com')
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('region', { name: 'Allowed origins' }).getByRole('button', { name: 'Save changes' }).click()
     await page.getByText('Must be an https origin').waitFor()
     await origins.fill('https://app.example.com/\nhttp://localhost:5173')
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('region', { name: 'Allowed origins' }).getByRole('button', { name: 'Save changes' }).click()
     await page.getByText('Saved', { exact: true }).waitFor()
     await page.reload()
 

@@ -10,7 +10,8 @@ const service = useTestApp({ now: new Date().toISOString() })
 let installed: ClientPackage
 beforeAll(() => {
   installed = installClient()
-  cpSync('examples', join(installed.folder, 'examples'), { recursive: true })
+  const filter = (file: string) => !file.startsWith(join('examples', 'dashboard'))
+  cpSync('examples', join(installed.folder, 'examples'), { recursive: true, filter })
 })
 afterAll(() => installed.remove())
 

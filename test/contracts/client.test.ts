@@ -44,6 +44,7 @@ describe('the client and the OpenAPI document', () => {
 })
 
 const ID = 'x/1'
+const RANGE = { after: '2026-11-01', before: '2026-12-01' }
 
 /** One call of each operation's method. A new operation makes this a type error until the client has a method for it. */
 const CALLS: Record<keyof typeof OPERATIONS, (client: Client) => Promise<unknown>> = {
@@ -65,6 +66,26 @@ const CALLS: Record<keyof typeof OPERATIONS, (client: Client) => Promise<unknown
   list_campaigns: ({ campaigns }) => campaigns.list().page(),
   read_campaign: ({ campaigns }) => campaigns.retrieve(ID),
   update_campaign: ({ campaigns }) => campaigns.update(ID, { status: 'paused' }),
+  create_campaign: ({ campaigns }) => campaigns.create({ name: 'Spring', template: 'solar' }),
+  read_playbook: ({ campaigns }) => campaigns.playbook(ID, { version: 2 }),
+  update_playbook: ({ campaigns }) => campaigns.updatePlaybook(ID, { expected_version: 2, playbook: { version: 1 } }),
+  read_campaign_results: ({ campaigns }) => campaigns.results(ID),
+  read_analytics: ({ analytics }) => analytics.retrieve({ ...RANGE, campaign_id: 'camp_1' }),
+  read_analytics_days: ({ analytics }) => analytics.days({ ...RANGE, timezone: 'America/Chicago' }),
+  read_analytics_sources: ({ analytics }) => analytics.sources(RANGE),
+  read_analytics_campaigns: ({ analytics }) => analytics.campaigns(RANGE),
+  list_members: ({ members }) => members.list().page(),
+  invite_member: ({ members }) => members.invite({ email: 'dana@example.com', role: 'agent' }),
+  read_member: ({ members }) => members.retrieve(ID),
+  update_member: ({ members }) => members.update(ID, { role: 'viewer' }),
+  remove_member: ({ members }) => members.remove(ID),
+  list_api_keys: ({ apiKeys }) => apiKeys.list().page(),
+  create_api_key: ({ apiKeys }) => apiKeys.create({ name: 'CRM', scopes: ['leads'] }),
+  read_api_key: ({ apiKeys }) => apiKeys.retrieve(ID),
+  update_api_key: ({ apiKeys }) => apiKeys.update(ID, { name: 'CRM' }),
+  rotate_api_key: ({ apiKeys }) => apiKeys.rotate(ID, { overlap_hours: 2 }),
+  complete_api_key_rotation: ({ apiKeys }) => apiKeys.completeRotation(ID),
+  revoke_api_key: ({ apiKeys }) => apiKeys.revoke(ID),
   list_phone_numbers: ({ phoneNumbers }) => phoneNumbers.list().page(),
   register_phone_number: ({ phoneNumbers }) =>
     phoneNumbers.register({ e164: '+14155550123', carrier_account_id: 'car_1', type: 'long_code' }),
@@ -93,8 +114,16 @@ const CALLS: Record<keyof typeof OPERATIONS, (client: Client) => Promise<unknown
   cancel_appointment: ({ appointments }) => appointments.cancel(ID),
   reschedule_appointment: ({ appointments }) => appointments.reschedule(ID, { starts_at: '2027-03-01T15:00:00Z' }),
   list_held_texts: ({ heldTexts }) => heldTexts.list({ lead_id: 'lead_1' }).page(),
+  list_drafts: ({ drafts }) => drafts.list({ status: 'pending' }).page(),
+  create_draft: ({ drafts }) => drafts.create({ lead_id: 'lead_1', body: 'Hello' }),
+  read_draft: ({ drafts }) => drafts.retrieve(ID),
+  approve_draft: ({ drafts }) => drafts.approve(ID, { when_withheld: 'schedule' }),
+  reject_draft: ({ drafts }) => drafts.reject(ID, { reason: 'Not now.' }),
   answer_held_text: ({ heldTexts }) => heldTexts.answer(ID, { answer: 'opt_out' }),
   create_access_token: ({ accessTokens }) => accessTokens.create({ scopes: ['read_only'] }),
+  list_documents: ({ documents }) => documents.list().page(),
+  register_documents: ({ documents }) => documents.register({ documents: [{ text: '{ workspace { id } }' }] }),
+  remove_document: ({ documents }) => documents.remove(ID),
   list_snippets: ({ snippets }) => snippets.list().page(),
   create_snippet: ({ snippets }) => snippets.create({ name: 'Late', body: 'We are late.' }),
   update_snippet: ({ snippets }) => snippets.update(ID, { body: 'We are there.' }),
@@ -125,6 +154,8 @@ const CALLS: Record<keyof typeof OPERATIONS, (client: Client) => Promise<unknown
   create_replay: ({ replays }) => replays.create(ID, { since: '2026-03-01T00:00:00Z', dry_run: true }),
   read_replay: ({ replays }) => replays.retrieve(ID),
   cancel_replay: ({ replays }) => replays.cancel(ID),
+  list_requests: ({ requests }) => requests.list({ outcome: 'failed' }).page(),
+  read_request: ({ requests }) => requests.retrieve(ID),
   list_events: ({ events }) => events.list({ types: ['lead.qualified', 'lead.opted_out'] }).page(),
   read_event: ({ events }) => events.retrieve(ID),
   read_workspace: ({ workspace }) => workspace.retrieve(),

@@ -61,6 +61,11 @@ const ADDITIONS = `
   POST /appointments/{id}/reschedule | messaging
   GET /held-texts | read_only, messaging
   POST /held-texts/{id}/answer | messaging
+  GET /drafts | read_only, messaging
+  POST /drafts | messaging
+  GET /drafts/{id} | read_only, messaging
+  POST /drafts/{id}/approve | messaging
+  POST /drafts/{id}/reject | messaging
   GET /snippets | read_only, messaging
   POST /snippets | messaging
   PATCH /snippets/{id} | messaging
@@ -72,6 +77,9 @@ const ADDITIONS = `
   GET /erasures | leads
   GET /erasures/{id} | leads
   POST /erasures/{id}/cancel | leads
+  GET /documents | full_access
+  POST /documents | full_access
+  DELETE /documents/{hash} | full_access
   POST /access-tokens |
   PATCH /campaigns/{id} | full_access
   GET /phone-numbers | full_access
@@ -85,7 +93,29 @@ const ADDITIONS = `
   PATCH /notification-channels/{id} | full_access
   DELETE /notification-channels/{id} | full_access
   GET /carrier-accounts | full_access
-  GET /carrier-accounts/{id} | full_access`
+  GET /carrier-accounts/{id} | full_access
+  POST /campaigns | full_access
+  GET /campaigns/{campaign_id}/playbook | read_only, messaging
+  POST /campaigns/{campaign_id}/playbook | full_access
+  GET /campaigns/{campaign_id}/results | read_only, messaging
+  GET /analytics | read_only
+  GET /analytics/days | read_only
+  GET /analytics/sources | read_only
+  GET /analytics/campaigns | read_only
+  GET /members | full_access
+  POST /members | full_access
+  GET /members/{id} | full_access
+  PATCH /members/{id} | full_access
+  DELETE /members/{id} | full_access
+  GET /api-keys | full_access
+  POST /api-keys | full_access
+  GET /api-keys/{id} | full_access
+  PATCH /api-keys/{id} | full_access
+  POST /api-keys/{id}/rotate | full_access
+  POST /api-keys/{id}/rotate/complete | full_access
+  DELETE /api-keys/{id} | full_access
+  GET /requests | full_access
+  GET /requests/{id} | full_access`
 
 test('every endpoint of the contract exists with its scope, and every other one is listed here', () => {
   const served = ROUTES.map(({ method, path, scope }) => `${method} ${path} | ${scope.join(', ')}`.trim())
@@ -95,6 +125,10 @@ test('every endpoint of the contract exists with its scope, and every other one 
 
 test('only the sandbox tools are limited to sandboxes', () => {
   expect(ROUTES.filter(({ sandboxOnly }) => sandboxOnly).map(({ path }) => path)).toEqual(['/sandbox/inbound'])
+})
+
+test('only the members are limited to live workspaces', () => {
+  expect(new Set(ROUTES.filter(({ liveOnly }) => liveOnly).map(({ tag }) => tag))).toEqual(new Set(['Members']))
 })
 
 function rowsOf(table: string): string[] {

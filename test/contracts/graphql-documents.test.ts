@@ -99,6 +99,8 @@ describe('over HTTP', () => {
       AnalyticsTexts: { range },
       AnalyticsWebhooks: { range },
       AnswerHeldText: { input: { id: heldId, answer: 'NOT_OPT_OUT' } },
+      ApproveMessageDraft: { input: { id: first('drft') } },
+      RejectMessageDraft: { input: { id: ids.drft![1]! } },
       AssignConversation: { input: { id: conversationId, memberId: null } },
       CancelMessage: { input: { id: scheduledId } },
       ClaimConversation: { input: { id: conversationId } },

@@ -7,7 +7,7 @@ import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 import type { Route } from '../../src/interfaces/rest/schema/route.ts'
 import { goodPost } from '../rest/support/good-posts.ts'
 import { type IdsByKind, kindOf, twoOfEverything } from '../rest/support/one-of-everything.ts'
-import { useTestApp } from '../support/harness.ts'
+import { sideOf, useTestApp } from '../support/harness.ts'
 import { newPhone } from '../support/story.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 
@@ -67,9 +67,24 @@ async function goodCall(route: Route): Promise<Call> {
   const body = route.method === 'PATCH' ? JSON.stringify(route.example) : ''
   const id = ids[kindOf(route)]![0]!
   const phone = route.path.includes('{phone}') ? await suppressedPhone() : ''
-  const query = route.path === '/notes' && route.method === 'GET' ? `?conversation_id=${ids.conv![0]}` : ''
-  const path = route.path.replace('{id}', id).replace('{phone}', phone) + query
+  const hash = route.path.includes('{hash}') ? await registeredHash() : ''
+  const named = route.path
+    .replace(/\{(campaign_)?id\}/, id)
+    .replace('{phone}', phone)
+    .replace('{hash}', hash)
+  const path = named + queryOf(route)
   return { path: `/v1${path}`, body, headers: body === '' ? {} : { 'Content-Type': 'application/json' } }
+}
+
+/** The parameters that a GET requires. */
+function queryOf({ path, method }: Route): string {
+  if (path === '/notes' && method === 'GET') return `?conversation_id=${ids.conv![0]}`
+  return path.startsWith('/analytics') ? '?after=2026-03-01&before=2026-04-01' : ''
+}
+
+async function registeredHash(): Promise<string> {
+  const documents = [{ text: 'query OfTheProxy { workspace { id } }' }]
+  return (await service.api('POST', '/v1/documents', { documents })).body.data[0].hash
 }
 
 async function suppressedPhone(): Promise<string> {
@@ -81,7 +96,10 @@ async function suppressedPhone(): Promise<string> {
 async function throughProxy(method: string, path: string, body: string, headers: Record<string, string>) {
   const response = await fetch(proxy.url + path.slice('/v1'.length), {
     method,
-    headers: { Authorization: `Bearer ${service.sandbox.key}`, ...headers },
+    headers: {
+      Authorization: `Bearer ${service[sideOf(path)].key}`,
+      ...headers,
+    },
     ...(body !== '' && { body }),
   })
   const type = response.headers.get('content-type')

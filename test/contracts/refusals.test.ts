@@ -7,10 +7,12 @@ import { NEVER_REFUSED, REFUSED } from '../tenancy/support/refused.ts'
 /** Mutations that take no `idempotencyKey`, each for its reason. */
 const WITHOUT_KEY: Readonly<Record<string, string>> = {
   confirmTwoFactor: 'a code works once, and the stored response would contain recovery codes',
+  registerDocuments: 'a document that is registered stays as it is',
   createAccessToken: 'a second token is harmless, and the stored response would contain it',
   markConversationRead: 'never goes back',
   removeCompanySignIn: 'without a provider nothing changes',
   renameApiKey: 'sets what is given',
+  updateApiKey: 'sets what is given',
   replaceRecoveryCodes: 'a code works once, and the stored response would contain recovery codes',
   resetTwoFactor: 'ends what there is',
   setCompanySignIn: 'sets what is given, and no stored request depends on the secret',

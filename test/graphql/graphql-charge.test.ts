@@ -101,3 +101,28 @@ test('the dashboard’s inbox query takes one token', async () => {
   expect(answer.body.errors).toBeUndefined()
   expect(remaining(answer)).toBe(BURST - 1)
 })
+
+test('a registration takes one token for each document; by its hash, a document costs as little as one of the dashboard', async () => {
+  const key = await service.newKey(service.sandbox.id, ['full_access'])
+  const text = page(70)
+  const documents = [text, ...Array.from({ length: 9 }, (_, n) => `query Q${n} { workspace { id } }`)]
+
+  const registered = await service.api(
+    'POST',
+    '/v1/documents',
+    { documents: documents.map((text) => ({ text })) },
+    { key },
+  )
+  const sha256Hash = registered.body.data[0].hash
+  const answer = await service.api(
+    'POST',
+    '/graphql',
+    { extensions: { persistedQuery: { version: 1, sha256Hash } } },
+    { key },
+  )
+  const { requested } = answer.body.extensions.cost
+
+  const forRegistration = 1 + documents.length + 1 // the request, the documents, the validation
+  expect(requested).toBeGreaterThan(4_000)
+  expect(BURST - remaining(answer)).toBe(forRegistration + Math.ceil(requested / 2_000))
+})

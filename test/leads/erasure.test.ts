@@ -44,6 +44,7 @@ async function tracedLead(): Promise<Story & { id: string; waitingId: string; en
   await story.says(`Tell me more of the ${WORD}`)
   const send_at = new Date(service.clock.now().getTime() + 3_600_000).toISOString()
   const waiting = await story.sends(`Your ${WORD} waits`, { send_at })
+  await service.api('POST', '/v1/drafts', { lead_id: created.body.id, body: `Draft about your ${WORD}` })
   await past.tracesLeft({ workspaceId: service.sandbox.id, phone, word: WORD, at: service.clock.now() })
   return { ...story, id: created.body.id, waitingId: waiting.body.id, endpointId }
 }
@@ -57,6 +58,7 @@ const TRACED = [
   'import_row',
   'lead',
   'message',
+  'message_draft',
   'notification',
   'sandbox_message',
   'sandbox_persona',
@@ -80,6 +82,7 @@ test('nothing stored contains an erased lead’s phone or any of the texts', asy
   expect(await erase(lead.id)).toMatchObject({ status: 404 })
   const search = await service.api('GET', `/v1/leads?phone=${encodeURIComponent(lead.phone)}`)
   expect(search.body.data).toEqual([])
+  await service.writeRequestLog()
 
   await service.processAll({ withinMs: 26 * 3_600_000 })
   expect(await seen.tablesWith(digits, WORD)).toEqual([]) // nor do pending jobs store it again

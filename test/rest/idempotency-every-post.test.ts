@@ -13,13 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.close())
 
+const isLive = (path: string) => ROUTES.some((route) => route.path === path && route.liveOnly)
 const POSTS = ROUTES.filter(({ method }) => method === 'POST').map(({ path }) => path)
 
 let keyCount = 0
 const newKey = () => `key ${++keyCount}`
 
-function post({ path, body, headers }: GoodPost, key: string): Promise<Answer> {
-  return service.api('POST', path, body || undefined, { headers: { ...headers, 'Idempotency-Key': key } })
+function post({ path, body, headers }: GoodPost, key: string, as?: string): Promise<Answer> {
+  const options = { headers: { ...headers, 'Idempotency-Key': key }, ...(as && { key: as }) }
+  return service.api('POST', path, body || undefined, options)
 }
 
 /** How many rows each table gains, if any. */
@@ -75,7 +77,8 @@ describe.each(POSTS)('POST %s', (path) => {
     const gained = await gainedBy(async () => {
       const refused = { status: 409, body: { code: 'idempotency_key_reused' } }
       if (other) expect(await post(other, key)).toMatchObject(refused)
-      expect(await post(await goodPost({ service, receiver }, elsewhere(path)), key)).toMatchObject(refused)
+      const as = (isLive(path) ? service.live : service.sandbox).key
+      expect(await post(await goodPost({ service, receiver }, elsewhere(path)), key, as)).toMatchObject(refused)
     })
 
     expect(gained).toEqual({})
@@ -94,6 +97,8 @@ describe.each(POSTS)('POST %s', (path) => {
     })
   }
 
+  // The secret of a key is not stored, an invitation has a new link, and a document that is registered again stays as it is.
+  if (/^\/(api-keys(\/\{id\}\/rotate)?|members|documents)$/.test(path)) return
   test('whose response was lost is answered from its result', async () => {
     const [call, key] = [await good(), newKey()]
     const first = await post(call, key)

@@ -11,7 +11,7 @@ import { documentsOf, restSchema } from '../../src/interfaces/rest/documents.ts'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 import type { Route } from '../../src/interfaces/rest/schema/route.ts'
 import { createRestHandlers } from '../../src/interfaces/rest/shell.ts'
-import { useTestApp } from '../support/harness.ts'
+import { sideOf, useTestApp } from '../support/harness.ts'
 import { startReceiver } from '../support/webhook-receiver.ts'
 import { createTenant, type Tenant } from '../tenancy/support/tenant.ts'
 import { askRest, nameOf, OPERATIONS } from '../tenancy/support/tenant-rest.ts'
@@ -38,7 +38,11 @@ const recorded = ROUTES.map((route) => ({
 beforeAll(async () => {
   documents = await documentsOf(schema, ROUTES)
   const authentication = createAuthentication(service.app)
-  const { rest } = await createRestHandlers(service.app, authentication, () => Promise.reject(), recorded)
+  const { rest } = await createRestHandlers(
+    service.app,
+    { authentication, whoUploads: () => Promise.reject(), checkDocuments: () => Promise.reject() },
+    recorded,
+  )
   shell = createServer((request, response) => rest(request, response, newRequestRecord(request)))
   await new Promise<void>((resolve) => shell.listen(0, '127.0.0.1', resolve))
 })
@@ -70,7 +74,7 @@ async function calledFor(method: string, { path, body, headers }: Omit<ValidRequ
   const { port } = shell.address() as AddressInfo
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
-    headers: { Authorization: `Bearer ${service.sandbox.key}`, ...headers },
+    headers: { Authorization: `Bearer ${service[sideOf(path)].key}`, ...headers },
     ...(body && { body }),
   })
   await response.arrayBuffer()
@@ -83,13 +87,20 @@ const ID = 'id_01kadh3m8fzqf4s1xw5j7ceq9t'
 
 /** A valid request of a route, also for an object that does not exist, and what its query string or body contains. */
 function validRequest({ method, path, input, takesFile, example = {} }: Route): ValidRequest {
-  const filled = `/v1${path.replace('{phone}', '%2B14155550123').replace(/\{\w+\}/, ID)}`
+  const filled = `/v1${path
+    .replace('{phone}', '%2B14155550123')
+    .replace('{hash}', 'a'.repeat(64))
+    .replace(/\{\w+\}/, ID)}`
   const headers = { 'Content-Type': takesFile ? 'text/csv' : 'application/json' }
   if (takesFile)
     return { path: `${filled}?source=fair`, body: 'phone\n+14155550123', headers, given: { source: 'fair' } }
   if (method === 'POST' || method === 'PATCH')
     return { path: filled, body: JSON.stringify(example), headers, given: example }
-  const given = { ...('limit' in input.shape && { limit: 7 }), ...(path === '/notes' && { conversation_id: ID }) }
+  const given = {
+    ...('limit' in input.shape && { limit: 7 }),
+    ...('before' in input.shape && { after: '2026-03-01', before: '2026-03-08' }),
+    ...(path === '/notes' && { conversation_id: ID }),
+  }
   return { path: `${filled}?${new URLSearchParams(given as Record<string, string>)}`, body: '', headers: {}, given }
 }
 
@@ -134,16 +145,19 @@ test('a falsy value of the query string is part of the input', async () => {
 
 describe('a response is what graphql-js answers to SOFA’s document', () => {
   let tenant: Tenant
-  let principal: Principal
+  let principals: { sandbox: Principal; live: Principal }
 
   beforeAll(async () => {
     const receiver = await startReceiver()
     tenant = await createTenant({ service, receiver, modelUrl: 'https://models.example.com/v1' }, service)
-    principal = await createAuthentication(service.app).principalOf(`Bearer ${tenant.sandbox.key}`)
+    const authentication = createAuthentication(service.app)
+    const of = (side: 'sandbox' | 'live') => authentication.principalOf(`Bearer ${tenant[side].key}`)
+    principals = { sandbox: await of('sandbox'), live: await of('live') }
     return () => receiver.close()
   })
 
   test.each(ROUTES.filter(({ method, downloads }) => method === 'GET' && !downloads))('$path', async (route) => {
+    const principal = principals[route.liveOnly ? 'live' : 'sandbox']
     for (const { input } of [await OPERATIONS[nameOf(route)]!(tenant)].flat()) {
       selections.length = 0
       const { status, body } = await askRest(tenant, route, input)
@@ -152,7 +166,10 @@ describe('a response is what graphql-js answers to SOFA’s document', () => {
         schema,
         document: documents.get(route)!,
         variableValues: route.input.parse(input),
-        contextValue: { app: service.app, principal, requestId: 'req_1' } satisfies Context,
+        contextValue: {
+          ...{ app: service.app, principal, requestId: 'req_1' },
+          checkDocuments: () => Promise.reject(),
+        } satisfies Context,
       })
 
       expect({ status, errors }).toEqual({ status: 200, errors: undefined })

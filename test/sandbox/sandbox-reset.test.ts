@@ -20,7 +20,8 @@ const ADDED = 'subscription($after: String) { messageAdded(after: $after) { curs
 /** The tables that a reset keeps. */
 const SET_UP = [
   ...['workspace', 'api_key', 'webhook_endpoint', 'campaign', 'playbook_version', 'phone_number', 'carrier_account'],
-  ...['notification_channel', 'snippet', 'member_alerts', 'alert_browser', 'event_position'],
+  ...['notification_channel', 'snippet', 'persisted_document', 'member_alerts', 'alert_browser', 'event_position'],
+  'logged_request',
 ]
 /** The tables that a reset writes. */
 const OWN = ['audit_entry', 'sandbox_reset']
@@ -91,6 +92,7 @@ async function fill(): Promise<void> {
     },
   )
   await does(SNIPPET, { name: 'Parking', body: 'You can park in front of the house.' })
+  await api('POST', '/v1/documents', { documents: [{ text: '{ workspace { id } }' }] })
   await chooseAlerts()
   const [talker, stopper] = [story(), story()]
   await api('POST', '/v1/leads', { phone: talker.phone, campaign_id, consent, attributes: { first_name: 'Dana' } })
@@ -98,6 +100,7 @@ async function fill(): Promise<void> {
   await talker.says('Yes, I own a house and want solar within a month, about 20k')
   expect((await note(talker)).errors).toBeUndefined()
   await talker.says('Can I talk to a person?')
+  await api('POST', '/v1/drafts', { lead_id: (await talker.lead()).id, body: 'Hello' })
   await stopper.says('Hello')
   await stopper.says('see you in court')
   await stopper.says('STOP')
@@ -122,6 +125,7 @@ async function fill(): Promise<void> {
   const key = { ...{ key: place.sandbox.key }, headers: { 'Idempotency-Key': 'again' } }
   await service.api('POST', '/v1/leads', { phone: talker.phone }, key)
   await service.processAll()
+  await service.writeRequestLog()
 }
 
 async function reset(): Promise<Json> {
@@ -160,6 +164,7 @@ test('a reset keeps the configuration and deletes everything else', async () => 
       'enrolment',
       'replay',
       'held_text',
+      'message_draft',
       'campaign_send',
       'lead_erasure',
     ]),
@@ -167,7 +172,15 @@ test('a reset keeps the configuration and deletes everything else', async () => 
   expect(filled).toEqual(
     expect.arrayContaining([
       ...['sandbox_message', 'sandbox_persona', 'carrier_receipt', 'notification'],
-      ...['conversation_note', 'alert', 'snippet', 'member_alerts', 'alert_browser'],
+      ...[
+        'conversation_note',
+        'alert',
+        'snippet',
+        'persisted_document',
+        'member_alerts',
+        'alert_browser',
+        'logged_request',
+      ],
     ]),
   )
   expect(kept.filter((name) => !SET_UP.includes(name) && !OWN.includes(name))).toEqual([])

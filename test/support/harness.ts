@@ -14,6 +14,8 @@ import { createDatabase } from './postgres-server.ts'
 /** A Tuesday at a time of day that is open everywhere in the United States. */
 export const NOON = '2026-03-03T18:00:00.000Z'
 
+const NEVER_MS = 24 * 3_600_000
+
 export const SECRETS = {
   SECRET_KEY: 'a1'.repeat(32),
   SUPPRESSION_KEY: 'b2'.repeat(32),
@@ -31,7 +33,7 @@ export type TestApp = {
   app: App
   url: string
   clock: FakeClock
-  /** A sandbox and its live workspace, each with a full-access key. */
+  /** A sandbox and its live workspace, each with a full-access key that sends without approval. */
   sandbox: Workspace
   live: Workspace
   /**
@@ -40,9 +42,11 @@ export type TestApp = {
    */
   api(method: string, path: string, body?: unknown, options?: CallOptions): Promise<Answer>
   graphql(query: string, variables?: Record<string, unknown>, options?: CallOptions): Promise<Answer>
+  /** Writes the requests so far to the request log. Otherwise this happens only at the end. */
+  writeRequestLog(): Promise<void>
   /** Runs all due work, moving the clock from one due time to the next, for at most this long. */
   processAll(options?: { withinMs?: number }): Promise<void>
-  newKey(workspaceId: string, scopes: Scope[]): Promise<string>
+  newKey(workspaceId: string, scopes: Scope[], options?: { sendsWithoutApproval?: boolean }): Promise<string>
   newWorkspace(): Promise<{ sandbox: Workspace; live: Workspace }>
   rows<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
   /** The number of rows of each table. */
@@ -77,7 +81,7 @@ export function useTestApp(options: Options = {}): TestApp {
       reader: sharedReader(),
       ...options.overrides,
     })
-    const server = await startServer(app, { port: 0, host: '127.0.0.1' })
+    const server = await startServer(app, { port: 0, host: '127.0.0.1', requestLogEveryMs: NEVER_MS })
     app.links.base = server.url
     close = async () => {
       await server.close()
@@ -128,14 +132,16 @@ function actions(test: TestApp): Omit<TestApp, 'app' | 'clock' | 'url' | 'sandbo
     rows,
     api: (method, path, body, callOptions) => call(test, method, path, body, callOptions),
     graphql: (query, variables, callOptions) => call(test, 'POST', '/graphql', { query, variables }, callOptions),
+    writeRequestLog: () => test.app.requestLog.write(),
     processAll: (settings) => processAll(test, settings?.withinMs ?? 10_000),
-    newKey: async (workspaceId, scopes) => {
+    newKey: async (workspaceId, scopes, { sendsWithoutApproval = false } = {}) => {
       const created = await createApiKey(test.app, {
         workspaceId,
         actor: ACTOR,
         name: 'test',
         scopes,
         expires_at: undefined,
+        sends_without_approval: sendsWithoutApproval,
       })
       return created.secret
     },
@@ -159,7 +165,7 @@ function actions(test: TestApp): Omit<TestApp, 'app' | 'clock' | 'url' | 'sandbo
 const ACTOR = { kind: 'system', id: null } as const
 
 async function describeWorkspace(test: TestApp, id: string): Promise<Workspace> {
-  const key = await test.newKey(id, ['full_access'])
+  const key = await test.newKey(id, ['full_access'], { sendsWithoutApproval: true })
   const [row] = await test.rows<{ campaignId: string; number: string }>(
     `select w.default_campaign_id as "campaignId", n.e164 as number from workspace w
      left join phone_number n on n.workspace_id = w.id where w.id = $1`,
@@ -175,7 +181,7 @@ async function call(
   body: unknown,
   options: CallOptions = {},
 ): Promise<Answer> {
-  const key = options.key === undefined ? test.sandbox.key : options.key
+  const key = options.key === undefined ? test[sideOf(path)].key : options.key
   const sent = bodyOf(body)
   const headers = {
     ...(key !== null && { Authorization: `Bearer ${key}` }),
@@ -191,6 +197,11 @@ async function call(
     await judge({ method, path, requestHeaders: headers, sent: sentText, status, headers: answered, text })
   }
   return { status: response.status, headers: response.headers, body: parsed(text) }
+}
+
+/** Where a call without a key of its own is made: sandbox keys cannot manage members. */
+export function sideOf(path: string): 'live' | 'sandbox' {
+  return /^\/v1\/members\b/.test(path) ? 'live' : 'sandbox'
 }
 
 /** The body as it is sent: text and a file's bytes as they are, other values as JSON. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
   receiver = await startReceiver()
   member = await signIn(service, { email: 'dana@example.com', role: 'owner' })
   for (const side of ['sandbox', 'live'] as const) {
-    const key = await service.newKey(service[side].id, ['full_access'])
+    const key = await service.newKey(service[side].id, ['full_access'], { sendsWithoutApproval: true })
     asker[side] = { key, id: await createSeen(service).keyId(key) }
   }
 })

@@ -1,6 +1,8 @@
 /** The Query fields that each mutation makes stale. Objects in a mutation's result are merged by ID and need no entry here. */
 export const STALE_BY_MUTATION: Readonly<Record<string, readonly string[]>> = {
   answerHeldText: ['heldTexts', 'conversation', 'suppressions', 'overview'],
+  approveMessageDraft: ['messageDrafts', 'conversation', 'overview'],
+  rejectMessageDraft: ['messageDrafts', 'conversation'],
   assignConversation: ['conversations'],
   claimConversation: ['overview'],
   completeConversation: ['overview'],
@@ -14,6 +16,8 @@ export const STALE_BY_MUTATION: Readonly<Record<string, readonly string[]>> = {
   deleteNote: ['conversation'],
   createSnippet: ['snippets'],
   deleteSnippet: ['snippets'],
+  registerDocuments: ['persistedDocuments'],
+  removeDocument: ['persistedDocuments'],
   updateMyAlerts: ['myAlerts'],
   addAlertBrowser: ['myAlerts'],
   removeAlertBrowser: ['myAlerts'],

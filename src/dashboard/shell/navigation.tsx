@@ -5,6 +5,7 @@ import {
   IconCode,
   IconDeviceMobileMessage,
   IconInbox,
+  IconPencilQuestion,
   IconSettings,
   IconSpeakerphone,
   IconUsers,
@@ -27,6 +28,7 @@ import { WorkspaceMenu } from './workspace-menu.tsx'
 
 const SCREENS = [
   { to: '/w/$workspaceId/inbox', label: 'Inbox', icon: IconInbox },
+  { to: '/w/$workspaceId/drafts', label: 'Drafts', icon: IconPencilQuestion },
   { to: '/w/$workspaceId/leads', label: 'Leads', icon: IconUsers },
   { to: '/w/$workspaceId/appointments', label: 'Appointments', icon: IconCalendar },
   { to: '/w/$workspaceId/campaigns', label: 'Campaigns', icon: IconSpeakerphone },

@@ -17,7 +17,11 @@ const counts = {
 
 export const sourceFunnelShape = z
   .object({
-    source: z.string().nullable().describe('Source of the leads. Null for leads without a source.'),
+    source: z
+      .string()
+      .nullable()
+      .describe('Source of the leads. Null for leads without a source.')
+      .meta({ examples: ['web_form'] }),
     ...counts,
   })
   .describe('Stages that the leads of one source have reached so far, counted as in AnalyticsFunnel.')
@@ -25,7 +29,10 @@ export const sourceFunnelShape = z
 export const campaignFunnelShape = z
   .object({
     campaign_id: idOf('camp', 'ID of the campaign.'),
-    campaign_name: z.string().describe('Name of the campaign.'),
+    campaign_name: z
+      .string()
+      .describe('Name of the campaign.')
+      .meta({ examples: ['Website leads'] }),
     ...counts,
   })
   .describe(

@@ -1,9 +1,16 @@
-export { CampaignResultsInput, campaignResultsShape, readCampaignResults } from './campaign-results.ts'
+export {
+  CampaignResultsInput,
+  campaignResultsShape,
+  playbookResultsShape,
+  readCampaignResults,
+  readResultsOfCampaign,
+  resultsOfCampaignShape,
+} from './campaign-results.ts'
 export { firstReplyShape } from './first-replies.ts'
 export { funnelShape } from './funnel.ts'
 export { campaignFunnelShape, sourceFunnelShape } from './funnel-groups.ts'
 export { leadDayShape } from './lead-days.ts'
-export { AnalyticsInput, analyticsRange } from './range.ts'
+export { AnalyticsInput, analyticsRange, ReadAnalyticsDaysInput, ReadAnalyticsInput } from './range.ts'
 export {
   ANALYTICS_PARTS,
   type Analytics,

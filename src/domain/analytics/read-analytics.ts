@@ -63,7 +63,7 @@ const OUT_OF_TIME = '57014'
 function refuseWhatTakesTooLong(error: unknown): never {
   const cause = error instanceof AppError ? error.cause : error
   if (!(cause instanceof Error && 'code' in cause && cause.code === OUT_OF_TIME)) throw error
-  const message = 'The range contains too much data. Use a shorter range or select fewer fields.'
+  const message = 'The range contains too much data. Use a shorter range, or request fewer statistics at once.'
   throw new AppError('query_too_complex', { param: 'range', message, cause: error })
 }
 

@@ -5,7 +5,10 @@ import type { CountedRange } from './range.ts'
 
 export const textDayShape = z
   .object({
-    day: z.string().describe('Date in the requested time zone, such as 2026-11-21.'),
+    day: z
+      .string()
+      .describe('Date in the requested time zone, such as 2026-11-21.')
+      .meta({ examples: ['2026-11-21'] }),
     inbound: z.int().describe('Number of messages received from leads.'),
     sent: z.int().describe('Number of messages to leads that the carrier accepted.'),
     delivered: z.int().describe('Number of sent messages that the carrier reported as delivered.'),

@@ -10,7 +10,7 @@ export const campaignStatus = wordsOf('CampaignStatus', 'Status of a campaign.',
 
 export const campaignId = idText.describe('ID of the campaign, such as camp_01jd….')
 
-/** A campaign as REST, GraphQL and the documentation show it. Its playbook is read over GraphQL. */
+/** A campaign as REST, GraphQL and the documentation show it. Its playbook is a resource of its own. */
 export const campaignShape = z
   .object({
     id: idOf('camp', 'ID of the campaign.'),

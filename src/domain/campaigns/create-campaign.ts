@@ -16,7 +16,7 @@ import {
 import { readCompany, sendingHours } from '../workspaces/index.ts'
 import { checkReady } from './activation.ts'
 import { campaignStatus } from './campaign.ts'
-import { insertVersion, type PlaybookResult, parseStorablePlaybook } from './save-playbook.ts'
+import { insertVersion, type PlaybookResult, parseStorablePlaybook, playbookJson } from './save-playbook.ts'
 import { PLAYBOOK_TEMPLATES, templateName } from './seeds/index.ts'
 import { campaignName, initiatedPerDayMax, type UpdateCampaignInput } from './update-campaign.ts'
 
@@ -26,7 +26,7 @@ export const CreateCampaignInput = z
   .strictObject({
     name: campaignName,
     template: optionalOnCreate(templateName).describe('Industry template to copy the playbook from.'),
-    playbook: z.unknown().optional().describe('A custom playbook for the campaign.'),
+    playbook: optionalOnCreate(playbookJson).describe('A custom playbook for the campaign.'),
     note: optionalOnCreate(text(0, 500)).describe('Note for this playbook version, at most 500 characters.'),
     status: optionalOnCreate(campaignStatus).describe('Initial status. Default: draft.'),
     initiated_per_day_max: optionalOnCreate(initiatedPerDayMax).describe(
@@ -38,7 +38,7 @@ export const CreateCampaignInput = z
         'sending hours.',
     ),
   })
-  .refine(({ template, playbook }) => (template === undefined) !== (playbook == null), {
+  .refine(({ template, playbook }) => (template === undefined) !== (playbook === undefined), {
     path: ['playbook'],
     error: 'Provide either `template` or `playbook`, not both.',
   })

@@ -12,6 +12,7 @@ export { type Addressee, type Attributes, fitsOneSegment, render } from './phras
 export { type HandoffRule, type Knockout, Playbook, type PlaybookProblem, playbookSchema } from './playbook.ts'
 export { problemCode } from './problem.ts'
 export { queueOpening, readOpener } from './queue-opening.ts'
+export { playbookShape, ReadPlaybookInput, readPlaybook } from './read-playbook.ts'
 export { type PlaybookResult, parseStorablePlaybook } from './save-playbook.ts'
 export { seedCampaign } from './seed-campaign.ts'
 export { PLAYBOOK_TEMPLATES, TEMPLATES, type Template, templateName } from './seeds/index.ts'

@@ -1,6 +1,10 @@
+import { z } from 'zod'
 import { type Clock, isStorable, type Tx } from '../kernel/index.ts'
 import { type ParsedPlaybook, parsePlaybook } from './parse-playbook.ts'
 import type { Playbook, PlaybookProblem } from './playbook.ts'
+
+/** A playbook in a request. `parseStorablePlaybook` checks its contents, to report all errors. */
+export const playbookJson = z.record(z.string(), z.unknown())
 
 /** Result of saving a playbook: its version, or all its errors. */
 export type PlaybookResult =

@@ -5,12 +5,12 @@ import { COMPANY, type Company } from '../workspaces/index.ts'
 import { checkReady } from './activation.ts'
 import { campaignId } from './campaign.ts'
 import type { Playbook } from './playbook.ts'
-import { insertVersion, type PlaybookResult, parseStorablePlaybook } from './save-playbook.ts'
+import { insertVersion, type PlaybookResult, parseStorablePlaybook, playbookJson } from './save-playbook.ts'
 
 export const UpdatePlaybookInput = z
   .strictObject({
     campaign_id: campaignId,
-    playbook: z.unknown().describe('The complete new playbook.'),
+    playbook: playbookJson.describe('The complete new playbook.'),
     expected_version: z
       .int()
       .min(1)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { AppError, orNotFound, Refusal } from '../../errors.ts'
 import { type ApiKeyId, fragment, idText, type Querying, type RowKey, sql, type Tx, text } from '../kernel/index.ts'
 import type { Mode, Scope } from './api-key.ts'
@@ -7,6 +8,7 @@ export type ApiKeyRow = {
   name: string
   last_four: string
   scopes: Scope[]
+  sends_without_approval: boolean
   /** Until then the previous secret works too, unless the key has ended. */
   previous_until: Date | null
   rotated_at: Date | null
@@ -17,7 +19,7 @@ export type ApiKeyRow = {
 }
 
 export const API_KEY_COLUMNS = fragment(
-  'id, name, last_four, scopes, previous_until, rotated_at, expires_at, revoked_at, last_used_at, created_at',
+  'id, name, last_four, scopes, sends_without_approval, previous_until, rotated_at, expires_at, revoked_at, last_used_at, created_at',
 )
 
 /** A key and its secret, for the responses that show the secret. */
@@ -26,6 +28,13 @@ export type ApiKeyWithSecret = { apiKey: ApiKeyRow; secret: string }
 const NAME_LENGTH_MAX = 100
 
 export const apiKeyName = text(1, NAME_LENGTH_MAX).describe('Display name of the key, 1 to 100 characters.')
+
+export const sendsWithoutApproval = z
+  .boolean()
+  .describe(
+    'Whether assistants that use the key over MCP can send messages, and approve drafts, without a person. If false, ' +
+      'each message over MCP is a draft that a person must approve.',
+  )
 
 export const apiKeyId = idText.describe('ID of the API key, such as key_01jd….')
 

@@ -7,7 +7,17 @@ import { companyToken, lacksCompanySignIn, opensWorkspace } from './sign-in/comp
 type Deps = { db: Querying; clock: Clock }
 type SessionInput = { token: string; workspaceId: string | null }
 
-type Row = Omit<Principal, 'actor' | 'member' | 'scopes' | 'secretMark' | 'allowedOrigins' | 'token'> &
+type Row = Omit<
+  Principal,
+  | 'actor'
+  | 'member'
+  | 'scopes'
+  | 'sendsWithoutApproval'
+  | 'secretMark'
+  | 'allowedOrigins'
+  | 'trustedDocumentsOnly'
+  | 'token'
+> &
   MemberSession & { memberId: string; lacksCompanySignIn: boolean }
 
 /**
@@ -58,8 +68,10 @@ export async function authenticateSession(deps: Deps, { token, workspaceId }: Se
     ...place,
     actor: { kind: 'member', id: memberId },
     scopes: scopesOf(role),
+    sendsWithoutApproval: true,
     secretMark: null,
     allowedOrigins: [],
+    trustedDocumentsOnly: false,
     token: null,
     member,
   }

@@ -18,7 +18,8 @@ export async function authenticate(deps: Deps, { key }: { key: string }): Promis
   const [row] = await deps.db.query<KeyRow>(sql`
     select k.workspace_id as "workspaceId", w.name as "workspaceName", w.mode,
            coalesce(w.live_workspace_id, w.id) as "liveWorkspaceId", k.id, k.name, k.scopes,
-           w.allowed_origins as "allowedOrigins",
+           k.sends_without_approval as "sendsWithoutApproval",
+           w.allowed_origins as "allowedOrigins", w.trusted_documents_only as "trustedDocumentsOnly",
            least(k.expires_at, case when k.hash <> ${hash} then k.previous_until end) as "expiresAt",
            left(${hash}, ${SECRET_MARK_LENGTH}) as "secretMark", k.last_used_at as "lastUsedAt"
     from api_key k join workspace w on w.id = k.workspace_id

@@ -4,12 +4,13 @@ import { mayAccess, type Scope } from './api-key.ts'
 import { type Authority, type Role, scopesOf } from './member.ts'
 
 /** What a key allows, and until when. */
-export type Grant = { scopes: readonly Scope[]; expires_at: Date | null }
+export type Grant = { scopes: readonly Scope[]; expires_at: Date | null; sends_without_approval: boolean }
 
 type GrantContext = { workspaceId: string; actor: Actor; now: Date }
 
 /**
- * A key cannot grant more than it has: a key that it creates or rotates has none but its scopes, and does not expire later.
+ * A key cannot grant more than it has: a key that it creates or rotates has none but its scopes, does not expire later, and does not
+ * send without approval unless this one does.
  * `insufficient_scope`, or `invalid_parameter` for the expiry. The command line can grant anything.
  */
 export async function checkMayGrant(tx: Tx, by: GrantContext, grant: Grant): Promise<void> {
@@ -19,6 +20,11 @@ export async function checkMayGrant(tx: Tx, by: GrantContext, grant: Grant): Pro
   if (beyond !== undefined) {
     throw new AppError('insufficient_scope', {
       message: `You cannot grant the scope ${beyond} because you do not have it.`,
+    })
+  }
+  if (grant.sends_without_approval && !held.sends_without_approval) {
+    throw new AppError('insufficient_scope', {
+      message: 'You cannot allow sending without approval because your API key does not have it.',
     })
   }
   if (held.expires_at && (!grant.expires_at || grant.expires_at > held.expires_at)) {
@@ -34,7 +40,7 @@ export async function checkMayGrant(tx: Tx, by: GrantContext, grant: Grant): Pro
 async function grantOf(tx: Tx, { workspaceId, actor, now }: GrantContext): Promise<Grant | null> {
   if (actor.kind === 'key') {
     const [key] = await tx.query<Grant>(sql`
-      select scopes, expires_at from api_key where workspace_id = ${workspaceId} and id = ${actor.id}
+      select scopes, expires_at, sends_without_approval from api_key where workspace_id = ${workspaceId} and id = ${actor.id}
         and revoked_at is null and (expires_at is null or expires_at > ${now})`)
     if (!key) throw new AppError('invalid_api_key')
     return key
@@ -44,7 +50,7 @@ async function grantOf(tx: Tx, { workspaceId, actor, now }: GrantContext): Promi
     select m.role from member m join workspace w on m.workspace_id = coalesce(w.live_workspace_id, w.id)
     where w.id = ${workspaceId} and m.id = ${actor.id} and m.removed_at is null`)
   if (!member) throw new AppError('insufficient_scope')
-  return { scopes: scopesOf(member.role), expires_at: null }
+  return { scopes: scopesOf(member.role), expires_at: null, sends_without_approval: true }
 }
 
 /** Who manages members. `authority` is from the time of authentication. */

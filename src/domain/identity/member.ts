@@ -51,7 +51,7 @@ export const email = z
   .string()
   .max(EMAIL_LENGTH_MAX, 'Must have at most 254 characters.')
   .regex(
-    /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i,
+    /^[^\s@<>()[\]\\,;:"]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/,
     'Must be an email address, such as dana@example.com.',
   )
   .refine(

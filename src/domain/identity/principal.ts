@@ -14,12 +14,16 @@ export type Principal = {
   /** Of the key, or of the member. */
   name: string
   scopes: Scope[]
+  /** Whether what it sends over MCP needs no approval, and whether it can approve drafts: a member, or a key that allows it. */
+  sendsWithoutApproval: boolean
   /** When the key, or the former secret of it that was shown, or the session ends. */
   expiresAt: Date | null
   /** Identifies which secret of a key was used, by the start of its hash: during a rotation two work. */
   secretMark: string | null
   /** Origins whose pages can use this key. Empty for a session: its cookie works on our own pages only. */
   allowedOrigins: readonly string[]
+  /** Whether only registered GraphQL documents are executed. False for a session. */
+  trustedDocumentsOnly: boolean
   /**
    * Of an access token: its ID, the authority of the API key or session that created it, and the only object that it can read,
    * if it is for one. Its actor is theirs.

@@ -59,10 +59,13 @@ export type IdOf = {
   brw: string
   note: string
   snip: string
+  doc: string
   alrt: string
   mtxt: string
   feed: string
   tok: string
+  rlog: string
+  drft: string
 }
 
 /** Generates IDs: the prefix, then a lower-case ULID of the clock's time, monotonic within the process. */

@@ -3,6 +3,8 @@ import type { Job } from './context.ts'
 /** The service's own metrics. */
 export type Metrics = {
   request(seen: { method: string; route: string; status: number; ms: number }): void
+  /** Requests that are missing in the request log: beyond the workspace's limit, or dropped because the database was slow or down. */
+  requestNotLogged(reason: 'over_limit' | 'not_written', count: number): void
   job(seen: { queue: string; outcome: 'done' | 'failed'; ms: number }): void
   reading(seen: { task: string; outcome: string; ms: number }): void
   /** The due rows of all queues that the sweeper found. */

@@ -25,7 +25,7 @@ export async function eraseCarrierTraces(tx: Tx, { workspaceId, leadId, phone }:
 const ERASED = '(erased)'
 
 /**
- * Other stored data: rows of uploaded files, stored responses, audit values and notifications. Idempotency keys of the lead,
+ * Other stored data: rows of uploaded files, drafts, notes, stored responses, audit values and notifications. Idempotency keys of the lead,
  * its messages and conversations are deleted, so that their next request is a new one. Keys of suppressions stay without their
  * response: repeating such a request does no harm.
  */
@@ -43,12 +43,15 @@ export async function eraseOwnTraces(tx: Tx, { workspaceId, leadId, phone, phone
       where workspace_id = ${workspaceId} and result_id = ${SUPPRESSIONS_MADE} and state = 'done'
     ), alerts as (
       delete from alert where workspace_id = ${workspaceId} and lead_id = ${leadId}
+    ), drafts as (
+      delete from message_draft where workspace_id = ${workspaceId} and lead_id = ${leadId}
     ), notes as (
       delete from conversation_note where workspace_id = ${workspaceId} and lead_id = ${leadId}
     ), keys as (
       delete from idempotency_key where workspace_id = ${workspaceId} and (
         result_id = ${leadId}
         or result_id in (select id from conversation_note where workspace_id = ${workspaceId} and lead_id = ${leadId})
+        or result_id in (select id from message_draft where workspace_id = ${workspaceId} and lead_id = ${leadId})
         or result_id in (select id from message where workspace_id = ${workspaceId} and lead_id = ${leadId})
         or result_id in (select id from conversation where workspace_id = ${workspaceId} and lead_id = ${leadId}))
     ), entries as (

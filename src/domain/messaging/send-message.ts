@@ -45,6 +45,11 @@ const whenWithheld = wordsOf(
   },
 )
 
+export const whenWithheldField = optionalOnCreate(whenWithheld).describe(
+  'What to do if quiet hours or a frequency cap apply: `refuse` (default) returns 422, `schedule` sends' +
+    ' the message when sending is allowed again.',
+)
+
 /** Fields of a message and of its preview. */
 export const messageFields = {
   body: messageBody.describe('Body of the message, 1 to 1,600 characters and at most 10 segments.'),
@@ -69,10 +74,7 @@ export const SendMessageInput = z
       'When to send the message, at most 90 days ahead. Default: now. A time up to five minutes in the past' +
         ' also means now.',
     ),
-    when_withheld: optionalOnCreate(whenWithheld).describe(
-      'What to do if quiet hours or a frequency cap apply: `refuse` (default) returns 422, `schedule` sends' +
-        ' the message when sending is allowed again.',
-    ),
+    when_withheld: whenWithheldField,
     handler: optionalOnCreate(handler).describe(
       'Who replies to the lead’s next message: the agent or a person. Default: a person if a member sends the ' +
         'message, otherwise no change.',
@@ -114,35 +116,48 @@ type Deps = QueueDeps & { db: Db }
 
 /** Accepts one message to a lead, or returns why it is withheld. A withheld message is stored as `blocked`. */
 export async function sendMessage(deps: Deps, input: SendMessageRequest): Promise<SendMessageResult> {
-  const { workspaceId, idempotency } = input
+  const { workspaceId } = input
   const sendAt = readSendTime(input.send_at, deps.clock.now())
   if (input.to) await checkPhoneGiven(deps.db, { workspaceId, phone: input.to, param: 'to' })
   const phone = input.to ?? (await phoneOf(deps, input))
   return deps.db.locked('send-message', workspaceId, phone, async (tx) => {
-    if (input.continues) await checkContinued(tx, { workspaceId, phone, continues: input.continues })
-    const queued = await queueMessage(deps, tx, {
-      workspaceId,
-      phone,
-      leadId: input.lead_id,
-      body: input.body,
-      purpose: 'conversation',
-      sentBy: input.sentBy,
-      campaignId: input.campaign_id,
-      from: input.from,
-      sendAt,
-      defer: input.when_withheld === 'schedule',
-      nextHandler: nextHandlerOf(input),
-      nextAssignee: input.assignedTo,
-    })
-    if (queued.outcome === 'accepted') await stampResult(tx, workspaceId, idempotency, queued.message.id as MessageId)
-    const { sent, events } = await placeInConversation(deps, tx, { ...input, phone }, queued)
+    const { sent, events } = await sendInLock(deps, tx, { ...input, phone, sendAt })
     appendEvents(deps, tx, workspaceId, events)
     return sent
   })
 }
 
+type LockedRequest = Omit<SendMessageRequest, 'to' | 'send_at' | 'handler' | 'continues'> &
+  Partial<Pick<SendMessageRequest, 'handler' | 'continues'>> & { phone: E164; sendAt?: Date | undefined }
+
+/** The message of a transaction that has locked the phone. The caller appends the events last. */
+export async function sendInLock(
+  deps: Deps,
+  tx: Tx,
+  input: LockedRequest,
+): Promise<{ sent: QueueResult; events: NewEvent[] }> {
+  const { workspaceId, phone, idempotency } = input
+  if (input.continues) await checkContinued(tx, { workspaceId, phone, continues: input.continues })
+  const queued = await queueMessage(deps, tx, {
+    workspaceId,
+    phone,
+    leadId: input.lead_id,
+    body: input.body,
+    purpose: 'conversation',
+    sentBy: input.sentBy,
+    campaignId: input.campaign_id,
+    from: input.from,
+    sendAt: input.sendAt,
+    defer: input.when_withheld === 'schedule',
+    nextHandler: nextHandlerOf(input),
+    nextAssignee: input.assignedTo,
+  })
+  if (queued.outcome === 'accepted') await stampResult(tx, workspaceId, idempotency, queued.message.id as MessageId)
+  return placeInConversation(deps, tx, input, queued)
+}
+
 /** A member who writes takes the conversation over, unless the request says otherwise. A message by API changes nothing. */
-function nextHandlerOf({ handler, sentBy }: SendMessageRequest): 'agent' | 'human' | null {
+function nextHandlerOf({ handler, sentBy }: LockedRequest): 'agent' | 'human' | null {
   return handler ?? (sentBy === 'human' ? 'human' : null)
 }
 
@@ -150,7 +165,7 @@ function nextHandlerOf({ handler, sentBy }: SendMessageRequest): 'agent' | 'huma
 async function placeInConversation(
   deps: Deps,
   tx: Tx,
-  input: SendMessageRequest & { phone: E164 },
+  input: LockedRequest,
   queued: QueueResult,
 ): Promise<{ sent: QueueResult; events: NewEvent[] }> {
   const { workspaceId, phone, continues, assignedTo = null } = input
@@ -165,7 +180,7 @@ async function placeInConversation(
   return { sent, events: [...placed, ...opened.events] }
 }
 
-async function changeHandler(deps: Deps, tx: Tx, input: SendMessageRequest, queued: QueueResult): Promise<NewEvent[]> {
+async function changeHandler(deps: Deps, tx: Tx, input: LockedRequest, queued: QueueResult): Promise<NewEvent[]> {
   const conversationId = queued.message.conversation_id
   const next = nextHandlerOf(input)
   if (next === null || queued.outcome !== 'accepted' || conversationId === null) return []

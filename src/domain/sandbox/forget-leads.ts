@@ -68,12 +68,14 @@ async function forgetTraces(tx: Tx, workspaceId: string, { leadIds, phones }: Le
         select id from message where workspace_id = ${workspaceId} and lead_id = any (${leadIds})) returning 1
     ), held as (
       delete from held_text where workspace_id = ${workspaceId} and lead_id = any (${leadIds}) returning 1
+    ), drafts as (
+      delete from message_draft where workspace_id = ${workspaceId} and lead_id = any (${leadIds}) returning 1
     ), books as (
       delete from sandbox_message where workspace_id = ${workspaceId} and ("to" = any (${phones}) or ("from" = any (${phones}) and direction = 'inbound'))
       returning 1
     )
     select (select count(*) from receipts) + (select count(*) from unread) + (select count(*) from held) +
-           (select count(*) from books) as rows`)
+           (select count(*) from drafts) + (select count(*) from books) as rows`)
   return gone!.rows
 }
 

@@ -5,7 +5,7 @@ type Input = Change
 
 /**
  * Starts a reset of a sandbox: a worker deletes leads, conversations, notes, messages, events, deliveries, imports, opt-outs,
- * notifications, alerts and the simulated carrier's records. Settings, keys, endpoints, channels, numbers, campaigns, snippets,
+ * notifications, alerts and the simulated carrier's records. Settings, keys, endpoints, channels, numbers, campaigns, snippets, documents,
  * the alert settings of members and the audit log stay, and positions continue. Data created during the reset stays, unless its lead is deleted. Running imports, sends and erasures
  * are stopped.
  * `conflict` while another reset runs.

@@ -21,6 +21,11 @@ export {
   withoutCompany,
 } from './company-profile.ts'
 export { createWorkspace, type NewWorkspace } from './create-workspace.ts'
+export { type CheckDocuments, type CheckedDocument, hashOf } from './documents/document.ts'
+export { documentList, documentShape, registeredShape } from './documents/document-list.ts'
+export { findDocument } from './documents/find-document.ts'
+export { RegisterDocumentsInput, registerDocuments } from './documents/register-documents.ts'
+export { RemoveDocumentInput, removeDocument } from './documents/remove-document.ts'
 export { type GoLiveStep, goLiveStep, readGoLive } from './go-live.ts'
 export {
   type ModelRow,

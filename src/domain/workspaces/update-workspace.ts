@@ -91,6 +91,13 @@ export const UpdateWorkspaceInput = z
         'Origins of websites whose pages can use the API with a key of this workspace, such as ' +
           'https://app.example.com. At most 20. http is allowed for localhost only.',
       ),
+    trusted_documents_only: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether API keys and access tokens can execute only registered GraphQL documents. Signed-in members and REST ' +
+          'are not affected.',
+      ),
     enforce_quiet_hours: z
       .boolean()
       .optional()

@@ -10,9 +10,11 @@ const KEPT_MS = 1_000
 const KEPT_MAX = 10_000
 /** The longest time for which Chrome caches a preflight response. */
 const PREFLIGHT_SECONDS = 7_200
-const METHODS = { graphql: 'GET, POST', rest: 'GET, HEAD, POST, PATCH, DELETE' }
-const REQUEST_HEADERS =
-  'Authorization, Content-Type, Idempotency-Key, If-None-Match, Request-Id, traceparent, tracestate'
+const METHODS = { graphql: 'GET, POST', rest: 'GET, HEAD, POST, PATCH, DELETE', mcp: 'POST' }
+const REQUEST_HEADERS = [
+  ...['Authorization, Content-Type, Idempotency-Key, If-None-Match, Request-Id, traceparent, tracestate'],
+  ...['MCP-Protocol-Version, Mcp-Method, Mcp-Name'],
+].join(', ')
 const RESPONSE_HEADERS = [
   ...['Allow', 'Content-Disposition', 'Deprecation', 'ETag', 'Idempotency-Replayed', 'RateLimit-Limit'],
   ...['RateLimit-Remaining', 'RateLimit-Reset', 'Request-Id', 'Retry-After', 'Sunset'],
@@ -28,7 +30,7 @@ type Next = { handle(): unknown; refuse(error: unknown): void }
 export type ShareWithOrigins = (path: string, exchange: Exchange, next: Next) => unknown
 
 /**
- * CORS for `/graphql` and, if it is turned on, `/v1`. Pages of other origins authenticate with a key: without
+ * CORS for `/graphql` and, if it is turned on, `/v1` and `/mcp`. Pages of other origins authenticate with a key: without
  * `Access-Control-Allow-Credentials`, browsers send them no cookies. A preflight request has no key, so an origin passes it
  * if any workspace or the deployment allows it; so can it read errors, such as one for an expired key. `checkOrigin` then
  * checks the request itself.
@@ -87,7 +89,7 @@ export function checkOrigin(app: Pick<App, 'config' | 'links'>, request: Incomin
   throw new AppError('cross_origin', { message: NOT_ALLOWED })
 }
 
-/** The same for `/v1`. While it has no CORS, browsers do not send keys to it from other origins. */
+/** The same for `/v1` and `/mcp`. While it has no CORS, browsers do not send keys to it from other origins. */
 export function checkRestOrigin(
   app: Pick<App, 'config' | 'links'>,
   request: IncomingMessage,
@@ -104,7 +106,9 @@ function otherOrigin(app: Pick<App, 'config' | 'links'>, { headers }: IncomingMe
 
 function methodsOf({ config }: Pick<App, 'config'>, path: string): string | null {
   if (path === '/graphql') return METHODS.graphql
-  return config.http.isRestCrossOrigin && path.startsWith('/v1/') ? METHODS.rest : null
+  if (!config.http.isRestCrossOrigin) return null
+  if (path === '/mcp') return METHODS.mcp
+  return path.startsWith('/v1/') ? METHODS.rest : null
 }
 
 function isAllowedByDeployment({ config }: Pick<App, 'config'>, origin: string): boolean {

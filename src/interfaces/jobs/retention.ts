@@ -2,7 +2,7 @@ import { MODEL_CALL_RETENTION } from '../../domain/agent/index.ts'
 import { ALERT_RETENTION } from '../../domain/alerts/index.ts'
 import { CAMPAIGN_SEND_RETENTION } from '../../domain/campaigns/index.ts'
 import { EVENT_RETENTION } from '../../domain/events/index.ts'
-import { SIGN_IN_RETENTION } from '../../domain/identity/index.ts'
+import { REQUEST_LOG_RETENTION, SIGN_IN_RETENTION } from '../../domain/identity/index.ts'
 import {
   AUDIT_RETENTION,
   FORGET_BATCH_SIZE,
@@ -34,6 +34,7 @@ const KINDS: readonly RetentionStep[] = [
   ...ALERT_RETENTION,
   ...MODEL_CALL_RETENTION,
   ...STALLED_WORK_RETENTION,
+  ...REQUEST_LOG_RETENTION,
   ...AUDIT_RETENTION,
   ...SIGN_IN_RETENTION,
   ...TRACE_RETENTION,

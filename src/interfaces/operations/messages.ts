@@ -1,11 +1,17 @@
 import { withheldCode } from '../../domain/compliance/index.ts'
 import { toWireMessage } from '../../domain/conversations/index.ts'
-import { cancelMessage, MessageIdInput, SendMessageInput, sendMessage } from '../../domain/messaging/index.ts'
+import {
+  cancelMessage,
+  MessageIdInput,
+  SendMessageInput,
+  sendMessage,
+  withheldError,
+} from '../../domain/messaging/index.ts'
 import { SendMessagePayload, withheldPayload } from '../graphql/conversations/send-message-payload.ts'
 import { memberOf } from '../graphql/schema/asking-member.ts'
 import { UnstoredPayload } from '../graphql/schema/mutation.ts'
 import { rowPayload } from '../graphql/schema/row-field.ts'
-import { findMessageOf, RestMessage, withheldError } from '../rest/resources/messages.ts'
+import { findMessageOf, RestMessage } from '../rest/resources/messages.ts'
 import { ACT, CREATE } from '../rest/schema/route.ts'
 import { operation } from './operation.ts'
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Scope } from '../../domain/identity/index.ts'
 import { camelCase } from '../../domain/kernel/index.ts'
+import type { MembersRight } from '../graphql/schema/builder.ts'
 import { type MutationOptions, type MutationRequest, mutation, type Payload } from '../graphql/schema/mutation.ts'
 import { inGraphql } from '../graphql/schema/names.ts'
 import { idKeyOf } from '../graphql/schema/row-field.ts'
@@ -8,7 +9,7 @@ import { NO_BODY, type RestType, restMutation } from '../rest/schema/field.ts'
 import { declareRoute, type RouteDeclaration } from '../rest/schema/route.ts'
 import { type ShownRow, showRow } from '../rest/schema/shown-row.ts'
 
-type RestRoute = Omit<RouteDeclaration, 'field' | 'scope'> & {
+type RestRoute = Omit<RouteDeclaration, 'field' | 'scope' | 'liveOnly'> & {
   /** Sentences of the description that only REST needs, such as status codes. */
   adds?: string
 }
@@ -39,6 +40,8 @@ type Said<Input extends z.ZodObject> = {
   input: Input
   /** Any of these scopes suffices; none means any key or member. */
   scope: readonly Scope[]
+  /** Who may run it in GraphQL, where that depends on the member. REST then needs a key of a live workspace. */
+  members?: MembersRight
   /** What it does, for both. Names of parameters are in snake_case. */
   description: string
 }
@@ -57,10 +60,10 @@ type Operation<Input extends z.ZodObject, Result, Resource, Made extends Payload
  */
 export function operation<Input extends z.ZodObject, Result, Resource, Made extends Payload>(
   name: string,
-  { input, scope, description, run, again, rest, graphql }: Operation<Input, Result, Resource, Made>,
+  { input, scope, members, description, run, again, rest, graphql }: Operation<Input, Result, Resource, Made>,
 ): void {
   const { type, show, adds, ...route } = rest
-  declareRoute({ ...route, field: name, scope })
+  declareRoute({ ...route, field: name, scope, ...(members && { liveOnly: true }) })
   restMutation<Input, Resource>(name, {
     type,
     input,
@@ -74,7 +77,8 @@ export function operation<Input extends z.ZodObject, Result, Resource, Made exte
     type: payload,
     schema: input,
     description: inGraphql(sentences(description, details)),
-    authScopes: { scope },
+    authScopes: members ? { members } : { scope },
+    ...(route.isOwn && { isOwn: true }),
     run: async (given, request) => shown(await run(given, request), given),
     ...(again && { again: async (id, request, given) => shown(await again(id, request, given), given) }),
   })

@@ -31,7 +31,8 @@ export function isUpload({ method, url }: IncomingMessage): boolean {
 export type WhoAsks = (request: IncomingMessage) => Promise<Principal>
 
 /** Routes under a prefix, and how their callers are authenticated. */
-type Api = { app: App; prefix: string; whoAsks: WhoAsks; match: (path: string) => Match | null }
+type Caller = { app: App; prefix: string; whoAsks: WhoAsks }
+type Api = Caller & { match: (path: string) => Match | null }
 
 export type HeaderValues = Record<string, string | number>
 export type Exchange = {
@@ -52,13 +53,19 @@ export async function admit(api: Api, exchange: Exchange): Promise<Admitted | An
     await takeFromRateIfKnown(api, exchange)
     return place
   }
+  const principal = await admitCaller(api, exchange, place.route.requests)
+  checkScope(place.route, principal)
+  await checkReach(api.app, principal, targetsOf(place.route, place.match.parameters.id))
+  return { ...place, principal }
+}
+
+/** The authenticated caller, whose request counts for its rate limit, as one or as this many. */
+export async function admitCaller(api: Caller, exchange: Exchange, requests?: number): Promise<Principal> {
   const principal = await api.whoAsks(exchange.request)
   exchange.record.principal = principal
-  await takeFromRate(api.app, exchange, principal)
-  if (api.prefix === PREFIX) checkRestOrigin(api.app, exchange.request, principal)
-  checkScope(place.route, principal)
-  await checkReach(api.app, principal, targetsOf(place))
-  return { ...place, principal }
+  await takeFromRate(api.app, exchange, principal, requests)
+  if (api.prefix !== UPLOADS_PREFIX) checkRestOrigin(api.app, exchange.request, principal)
+  return principal
 }
 
 /** The matched route, or a response that needs no key. In both cases the request counts for a known key. */
@@ -112,8 +119,8 @@ function chooseMethod({ request, headers }: Exchange, match: Match): Route {
   throw new AppError('method_not_allowed', { message: `Method not allowed; use ${methods}.` })
 }
 
-async function takeFromRate(app: App, { headers }: Exchange, { actor }: Principal): Promise<void> {
-  const allowance = await app.rateLimit.take(actor.id)
+async function takeFromRate(app: App, { headers }: Exchange, { actor }: Principal, requests = 1): Promise<void> {
+  const allowance = await app.rateLimit.take(actor.id, undefined, Math.min(requests, app.config.rateLimit.burst))
   headers['RateLimit-Limit'] = allowance.limit
   headers['RateLimit-Remaining'] = allowance.remaining
   headers['RateLimit-Reset'] = allowance.resetSeconds
@@ -121,21 +128,26 @@ async function takeFromRate(app: App, { headers }: Exchange, { actor }: Principa
 }
 
 /** A refused request counts for its key, if that is known. */
-export async function takeFromRateIfKnown({ app, whoAsks }: Api, exchange: Exchange): Promise<void> {
+export async function takeFromRateIfKnown({ app, whoAsks }: Caller, exchange: Exchange): Promise<void> {
   const principal = await whoAsks(exchange.request).catch(() => undefined)
-  if (principal) await takeFromRate(app, exchange, principal)
+  if (!principal) return
+  exchange.record.principal = principal
+  await takeFromRate(app, exchange, principal)
 }
 
 /** What a token for one lead or conversation can read. */
 const TARGETS: Readonly<Record<string, Target['type']>> = { read_lead: 'lead', read_conversation: 'conversation' }
 
-function targetsOf({ route, match }: MatchedRoute): Target[] | null {
-  const type = TARGETS[route.field]
-  return type === undefined ? null : [{ type, id: match.parameters.id }]
+export function targetsOf({ field }: Pick<Route, 'field'>, id: unknown): Target[] | null {
+  const type = TARGETS[field]
+  return type === undefined ? null : [{ type, id }]
 }
 
 /** A live key must not learn that the sandbox tools exist. */
-function checkScope({ scope, sandboxOnly }: Route, { mode, scopes, member }: Principal): void {
+export function checkScope(
+  { scope, sandboxOnly, liveOnly }: Pick<Route, 'scope' | 'sandboxOnly' | 'liveOnly'>,
+  { mode, scopes, member }: Principal,
+): void {
   if (sandboxOnly && mode !== 'sandbox') throw new AppError('route_not_found')
   if (!mayAccess(scopes, scope)) {
     throw new AppError('insufficient_scope', {
@@ -144,4 +156,7 @@ function checkScope({ scope, sandboxOnly }: Route, { mode, scopes, member }: Pri
         : `This operation requires an API key or access token with one of these scopes: ${scope.join(', ')}.`,
     })
   }
+  if (liveOnly && mode !== 'live') throw new AppError('insufficient_scope', { message: NOT_LIVE })
 }
+
+const NOT_LIVE = 'API keys of a sandbox cannot read or manage members. Use an API key of the live workspace.'

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '../../app.ts'
+import type { CheckDocuments } from '../../domain/workspaces/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Context } from '../graphql/schema/builder.ts'
 import { type Answer, type Download, failureAnswer, send } from '../http/answer.ts'
@@ -20,7 +21,7 @@ import {
   type WhoAsks,
 } from './admission.ts'
 import { asConditional, readsOne } from './conditional.ts'
-import { type Documents, openDocuments } from './documents.ts'
+import { openDocuments } from './documents.ts'
 import { createRouteMatcher, type Match } from './match-route.ts'
 import { readInput } from './request-input.ts'
 import { ROUTES } from './routes.ts'
@@ -33,9 +34,15 @@ type Shell = {
   app: App
   prefix: string
   whoAsks: WhoAsks
-  documents: Documents
+  callRoute: CallRoute
+  checkDocuments: CheckDocuments
   match: (path: string) => Match | null
 }
+
+/** Calls a route with an input that its schema has parsed, and returns what the response shows of the result. */
+export type CallRoute = (route: Route, input: object, context: Context) => Promise<unknown>
+
+type RestDeps = { authentication: Authentication; whoUploads: WhoAsks; checkDocuments: CheckDocuments }
 
 export type RestHandler = (request: IncomingMessage, response: ServerResponse, record: RequestRecord) => Promise<void>
 
@@ -45,15 +52,18 @@ export type RestHandler = (request: IncomingMessage, response: ServerResponse, r
  */
 export async function createRestHandlers(
   app: App,
-  authentication: Authentication,
-  whoUploads: WhoAsks,
+  { authentication, whoUploads, checkDocuments }: RestDeps,
   routes = ROUTES,
 ) {
   const documents = await openDocuments(routes)
+  /** Calls the resolver of the route's root field, and shows what SOFA's document selects of the result. */
+  const callRoute: CallRoute = async (route, input, context) =>
+    documents.get(route)!(await route.resolve(input, context))
   const byKey: WhoAsks = ({ headers }) => authentication.principalOf(headers.authorization)
-  const shell = { app, documents, prefix: PREFIX, whoAsks: byKey, match: createRouteMatcher(routes) }
+  const shell = { app, callRoute, checkDocuments, prefix: PREFIX, whoAsks: byKey, match: createRouteMatcher(routes) }
   return {
     rest: createHandler(shell),
+    callRoute,
     /** The rate headers of a request without a route, if its key is known. It counts for the key. */
     rateHeadersOf: async (request: IncomingMessage, record: RequestRecord): Promise<HeaderValues> => {
       const exchange = { request, record, headers: {}, path: '', search: '' }
@@ -61,7 +71,7 @@ export async function createRestHandlers(
       return exchange.headers
     },
     uploads: createHandler({
-      ...{ app, documents, prefix: UPLOADS_PREFIX, whoAsks: whoUploads },
+      ...{ app, callRoute, checkDocuments, prefix: UPLOADS_PREFIX, whoAsks: whoUploads },
       match: createRouteMatcher(routes.filter(({ takesFile }) => takesFile)),
     }),
   }
@@ -76,10 +86,21 @@ function createHandler(shell: Shell): RestHandler {
     const search = mark < 0 ? '' : url.slice(mark + 1)
     const headers: HeaderValues = { 'Request-Id': record.requestId }
     const exchange = { request, record, headers, path, search }
-    const answer = await answerTo(shell, exchange).catch((error: unknown) => failed(shell, exchange, error))
-    if (!request.complete && isLong(request)) headers.Connection = 'close'
-    send(response, { ...answer, headers: answer.headers ? { ...headers, ...answer.headers } : headers })
+    await respond(shell, exchange, response, answerTo(shell, exchange))
   }
+}
+
+/** Sends the answer, or the error that it failed with. */
+export async function respond(
+  shell: Pick<Shell, 'app' | 'prefix'>,
+  exchange: Exchange,
+  response: ServerResponse,
+  answering: Promise<Answer>,
+): Promise<void> {
+  const { request, headers } = exchange
+  const answer = await answering.catch((error: unknown) => failed(shell, exchange, error))
+  if (!request.complete && isLong(request)) headers.Connection = 'close'
+  send(response, { ...answer, headers: answer.headers ? { ...headers, ...answer.headers } : headers })
 }
 
 async function answerTo(shell: Shell, exchange: Exchange): Promise<Answer> {
@@ -111,11 +132,11 @@ async function bodyOf(request: IncomingMessage, { method }: Route): Promise<Uint
 type Received = Admitted & { bytes: Uint8Array; upload?: Upload }
 
 async function answerFrom(shell: Shell, { request, record, search }: Exchange, received: Received): Promise<Answer> {
-  const { app } = shell
+  const { app, checkDocuments } = shell
   const { route, principal, match, bytes, upload } = received
   const body = bytes.length > 0 && !upload ? parseBody(bytes as Buffer) : {}
   const input = readInput(route, { search, parameters: match.parameters, body, fields: upload?.fields ?? [] })
-  const context: Context = { app, principal, requestId: record.requestId, file: upload?.file }
+  const context: Context = { app, principal, requestId: record.requestId, checkDocuments, file: upload?.file }
   const run: (...once: Parameters<Run>) => Promise<Answer> = (idempotency, madeId) =>
     runRoute(shell, route, input, { ...context, idempotency, madeId })
 
@@ -134,10 +155,8 @@ async function answerFrom(shell: Shell, { request, record, search }: Exchange, r
   return { status: once.status, body: once.body, ...(once.replayed && { headers: { 'Idempotency-Replayed': 'true' } }) }
 }
 
-/** Calls the resolver of the route's root field, and shows what SOFA's document selects of the result. */
-async function runRoute({ documents }: Shell, route: Route, input: object, context: Context): Promise<Answer> {
-  const result = await route.resolve(input, context)
-  return answerOf(route, documents.get(route)!(result))
+async function runRoute({ callRoute }: Shell, route: Route, input: object, context: Context): Promise<Answer> {
+  return answerOf(route, await callRoute(route, input, context))
 }
 
 function answerOf({ statuses, response, downloads }: Route, value: unknown): Answer {
@@ -149,7 +168,7 @@ function answerOf({ statuses, response, downloads }: Route, value: unknown): Ans
   return { status: decided.status, body: JSON.stringify(decided.resource) }
 }
 
-function failed({ app, prefix }: Shell, { record }: Exchange, error: unknown): Answer {
+function failed({ app, prefix }: Pick<Shell, 'app' | 'prefix'>, { record }: Exchange, error: unknown): Answer {
   if (!(error instanceof AppError)) {
     app.log.error({ event: 'http.failed', requestId: record.requestId, route: record.route, err: error })
   }

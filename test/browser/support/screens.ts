@@ -15,6 +15,7 @@ export function screensOf(story: Story | null): Record<string, string> {
   return {
     inbox: 'inbox',
     'new-conversation': 'inbox/new',
+    drafts: 'drafts',
     leads: 'leads',
     imports: 'leads/imports',
     'new-import': 'leads/imports/new',
@@ -29,6 +30,7 @@ export function screensOf(story: Story | null): Record<string, string> {
     deliveries: 'developers/deliveries',
     events: 'developers/events',
     replays: 'developers/replays',
+    requests: 'developers/requests',
     api: 'developers/api',
     'api-keys': 'settings/api-keys',
     'phone-numbers': 'settings/phone-numbers',
@@ -52,6 +54,7 @@ export function screensOf(story: Story | null): Record<string, string> {
       ),
       endpoint: `developers/endpoints/${story.endpointId}`,
       delivery: `developers/deliveries/${story.deliveryId}`,
+      request: `developers/requests/${story.loggedRequestId}`,
     }),
   }
 }

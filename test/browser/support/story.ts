@@ -11,6 +11,7 @@ export type Story = {
   campaignId: string
   endpointId: string
   deliveryId: string
+  loggedRequestId: string
   close(): Promise<void>
 }
 
@@ -40,6 +41,7 @@ export async function tellStory(here: Dashboard): Promise<Story> {
   const deliveries = await settled(() =>
     here.rest<{ data: { id: string }[] }>('GET', `/v1/webhooks/${endpoint.id}/deliveries`),
   )
+  const requests = await settled(() => here.rest<{ data: { id: string }[] }>('GET', '/v1/requests'))
   const { campaigns } = await here.graphql<{ campaigns: { edges: { node: { id: string } }[] } }>(
     '{ campaigns(first: 1) { edges { node { id } } } }',
   )
@@ -49,6 +51,7 @@ export async function tellStory(here: Dashboard): Promise<Story> {
     campaignId: campaigns.edges[0]!.node.id,
     endpointId: endpoint.id,
     deliveryId: deliveries.data[0]!.id,
+    loggedRequestId: requests.data[0]!.id,
     close: () => new Promise((resolve) => void receiver.close(() => resolve())),
   }
 }

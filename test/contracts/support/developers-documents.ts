@@ -41,6 +41,7 @@ export async function developersVariables(service: TestApp, { url, ids }: Sandbo
     DeleteWebhookEndpoint: about(await endpoint()),
     Event: { id: ids.evt![0]! },
     ExplainDelivery: { endpointId: known, eventId: ids.evt![0]! },
+    LoggedRequest: { id: ids.rlog![0]! },
     ReplayDelivery: about(deliveries.data[0].id),
     RotateWebhookSecret: about(await endpoint(), { overlapHours: 2 }),
     SendTestEvent: { input: { endpointId: known, eventType: 'LEAD_QUALIFIED' } },

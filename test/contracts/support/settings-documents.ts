@@ -39,6 +39,11 @@ export async function settingsVariables(
     const input = { name: `Snippet ${++snippets}`, body: 'Hi' }
     return (await make('createSnippet', 'CreateSnippetInput', input, 'snippet { id }')).snippet.id
   }
+  const document = async () => {
+    const input = { documents: [{ text: 'query Registered { workspace { id } }' }] }
+    const made = await make('registerDocuments', 'RegisterDocumentsInput', input, 'documents { hash }')
+    return made.documents[0].hash
+  }
   const browser = async () => {
     const id = service.app.ids.next('brw')
     await service.rows(
@@ -111,9 +116,11 @@ export async function settingsVariables(
     RemoveCarrierAccount: about(accountId),
     RemoveMember: about((await invite(service, { email: 'sam@example.com', role: 'viewer' })).memberId),
     RenameApiKey: about(await key(), { name: 'Landing page' }),
+    UpdateApiKey: about(await key(), { sendsWithoutApproval: true }),
     ResetSandbox: { input: {} },
     RevokeApiKey: about(await key()),
     RotateApiKey: about(await key(), { overlapHours: 2 }),
+    RemoveDocument: { input: { hash: await document() } },
     CreateSnippet: { input: { name: 'Running late', body: 'Hi' } },
     UpdateSnippet: about(await snippet(), { body: 'Hello' }),
     DeleteSnippet: about(await snippet()),

@@ -16,6 +16,11 @@ let lineCount = 3_000
 /** A number that no sandbox has. */
 const newNumber = () => `+1303555${++lineCount}`
 
+const newLead = async (service: TestApp): Promise<string> => (await make(service, '/leads', { phone: newPhone() })).id
+
+const newDraft = async (service: TestApp): Promise<string> =>
+  (await make(service, '/drafts', { lead_id: await newLead(service), body: 'Hello' })).id
+
 /** How to make a valid call of each POST: its path below `/v1`, and how to create what it needs. */
 const MAKERS: Readonly<Record<string, Maker>> = {
   '/leads': async () => ({ body: { phone: newPhone(), source: 'web', attributes: { budget: 5 } } }),
@@ -57,9 +62,26 @@ const MAKERS: Readonly<Record<string, Maker>> = {
     id: await appointment(service),
     body: { starts_at: newStart(service) },
   }),
+  '/drafts': async ({ service }) => ({ body: { lead_id: await newLead(service), body: 'Hello' } }),
+  '/drafts/{id}/approve': async ({ service }) => ({ id: await newDraft(service) }),
+  '/drafts/{id}/reject': async ({ service }) => ({ id: await newDraft(service), body: { reason: 'Not now.' } }),
   '/held-texts/{id}/answer': async ({ service }) => {
     await createStory(service).says('see you in court')
     return { id: (await service.api('GET', '/v1/held-texts')).body.data[0].id, body: { answer: 'not_opt_out' } }
+  },
+  '/campaigns': async () => ({ body: { name: `Campaign ${++count}`, template: 'solar' } }),
+  '/campaigns/{campaign_id}/playbook': async ({ service }) => {
+    const { id } = await make(service, '/campaigns', { name: `Campaign ${++count}`, template: 'solar' })
+    const { body } = await service.api('GET', `/v1/campaigns/${id}/playbook`)
+    return { id, body: { expected_version: 1, playbook: body.playbook } }
+  },
+  '/members': async () => ({ body: { email: `member${++count}@example.com`, role: 'viewer' } }),
+  '/api-keys': async () => ({ body: { name: `Key ${++count}`, scopes: ['leads'] } }),
+  '/api-keys/{id}/rotate': async ({ service }) => ({ id: await apiKey(service), body: { overlap_hours: 2 } }),
+  '/api-keys/{id}/rotate/complete': async ({ service }) => {
+    const id = await apiKey(service)
+    await make(service, `/api-keys/${id}/rotate`, {})
+    return { id }
   },
   '/access-tokens': async () => ({ body: { scopes: ['read_only'] } }),
   '/notification-channels': async ({ receiver }) => ({
@@ -70,6 +92,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
     return { body: { e164: newNumber(), carrier_account_id: account.id, type: 'long_code' } }
   },
   '/snippets': async () => ({ body: { name: `Snippet ${++count}`, body: 'Hi {{first_name|there}}' } }),
+  '/documents': async () => ({ body: { documents: [{ text: `query D${++count} { workspace { id } }` }] } }),
   '/notes': async ({ service }) => ({
     body: { conversation_id: await openConversation(service), body: 'Call after five.' },
   }),
@@ -120,15 +143,19 @@ const OTHER_VALUES: Readonly<Record<string, (value: string) => unknown>> = {
   answer: () => 'opt_out',
   body: (text) => `${text}!`,
   confirm_without_consent: () => false,
+  documents: () => [{ text: 'query Other { workspace { name } }' }],
   e164: newNumber,
+  email: (address) => `other-${address}`,
   event_type: () => 'lead.qualified',
   expected_count: () => 2,
+  expected_version: () => 2,
   from: newPhone,
   name: (text) => `${text}!`,
   outcome: () => 'booked',
   overlap_hours: () => 3,
   phone: newPhone,
   phones: () => [newPhone()],
+  reason: (text) => `${text}!`,
   scopes: () => ['messaging'],
   since: () => '2026-03-02',
   starts_at: (time) => time.replace(/T\d\d/, 'T23'),
@@ -179,6 +206,10 @@ async function appointment(service: TestApp): Promise<string> {
   await make(service, `/conversations/${id}/complete`, { outcome: 'booked', appointment_at: newStart(service) })
   const { body } = await service.api('GET', `/v1/appointments?conversation_id=${id}`)
   return body.data[0].id
+}
+
+async function apiKey(service: TestApp): Promise<string> {
+  return (await make(service, '/api-keys', { name: `Key ${++count}`, scopes: ['leads'] })).id
 }
 
 async function openConversation(service: TestApp): Promise<string> {

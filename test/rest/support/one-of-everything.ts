@@ -1,6 +1,6 @@
 import { ROUTES } from '../../../src/interfaces/rest/routes.ts'
 import type { Route } from '../../../src/interfaces/rest/schema/route.ts'
-import type { TestApp } from '../../support/harness.ts'
+import type { Json, TestApp } from '../../support/harness.ts'
 import type { Receiver } from '../../support/webhook-receiver.ts'
 import { goodPost } from './good-posts.ts'
 
@@ -17,6 +17,7 @@ const KIND_OF_COLLECTION: Readonly<Record<string, string>> = {
   deliveries: 'dlv',
   sends: 'snd',
   appointments: 'appt',
+  drafts: 'drft',
   'held-texts': 'hld',
   snippets: 'snip',
   notes: 'note',
@@ -26,6 +27,9 @@ const KIND_OF_COLLECTION: Readonly<Record<string, string>> = {
   'phone-numbers': 'num',
   'notification-channels': 'chn',
   'carrier-accounts': 'car',
+  members: 'mem',
+  'api-keys': 'key',
+  requests: 'rlog',
 }
 
 /** The prefix of the ID in the route's path; any prefix for a route without one. */
@@ -36,16 +40,21 @@ export function kindOf({ path }: Route): string {
 /** Creates two of everything that a POST can create, and returns the IDs of all resources. */
 export async function twoOfEverything(world: { service: TestApp; receiver: Receiver }): Promise<IdsByKind> {
   const { service } = world
-  const answers: unknown[] = []
+  const answers: Json[] = []
   for (const { path: route } of ROUTES.filter(({ method }) => method === 'POST')) {
     for (let i = 0; i < 2; i++) {
       const { path, body, headers } = await goodPost(world, route)
       answers.push((await service.api('POST', path, body || undefined, { headers })).body)
     }
   }
+  await service.writeRequestLog()
   // Lists come first: a test event has an ID too, and cannot be read.
-  const lists = await Promise.all(['/v1/events?limit=2', '/v1/campaigns'].map((path) => service.api('GET', path)))
-  return idsIn([lists.map(({ body }) => body), answers])
+  const lists = await Promise.all(
+    ['/v1/events?limit=2', '/v1/campaigns', '/v1/requests?limit=2'].map((path) => service.api('GET', path)),
+  )
+  // Other keys in the answers include the caller's.
+  const key = answers.filter(({ secret }) => secret?.startsWith('lt_')).map(({ id }) => id as string)
+  return { ...idsIn([lists.map(({ body }) => body), answers]), key: [...new Set(key)] }
 }
 
 /** Every ID in the values, except those of keys and workspaces. */

@@ -251,6 +251,33 @@ export const REFUSED: Readonly<Record<string, Readonly<Record<string, Refusing>>
       return asks({ conversationId, body: 'One too many' })
     }),
   },
+  registerDocuments: {
+    LimitReached: fullOf(async (tenant) => {
+      const id = await tenant.row('select id from persisted_document where hash = $1', [await tenant.makers.document()])
+      await fill(tenant, 'persisted_document', { id, count: 1_000, unique: `jsonb_build_object('hash', t.hash || n)` })
+      return asks({ documents: [{ text: 'query OneTooMany { workspace { id } }' }] })
+    }),
+  },
+  createMessageDraft: {
+    LimitReached: fullOf(async (tenant) => {
+      await fill(tenant, 'message_draft', { id: await tenant.makers.draft(), count: 1_000 })
+      return asks({ leadId: await tenant.makers.lead(), body: 'One too many' })
+    }),
+  },
+  approveMessageDraft: {
+    DraftOver: inState(async ({ makers, make }) => {
+      const id = await makers.draft()
+      await make('rejectMessageDraft', { id })
+      return asks({ id })
+    }),
+  },
+  rejectMessageDraft: {
+    DraftOver: inState(async ({ makers, make }) => {
+      const id = await makers.draft()
+      await make('approveMessageDraft', { id })
+      return asks({ id })
+    }),
+  },
   createSnippet: {
     LimitReached: fullOf(async (tenant) => {
       const unique = `jsonb_build_object('name_key', t.id || 'x' || n)`
@@ -373,6 +400,7 @@ export const NEVER_REFUSED: Readonly<Record<string, string>> = {
   updateMyAlerts: 'sets what is given',
   deleteNote: 'a note that is gone is not found',
   updateSnippet: 'the name of another snippet is a conflict',
+  removeDocument: 'a document that is gone is not found',
   deleteSnippet: 'a snippet that is gone is not found',
   answerHeldText: 'a text stays held, and either answer can be given at any time',
   cancelAppointment: 'one that is canceled stays so',
@@ -386,6 +414,7 @@ export const NEVER_REFUSED: Readonly<Record<string, string>> = {
   markConversationRead: 'what was read further stays so; a key has no state of reading, whatever the state',
   releasePhone: 'a phone that is not on the list is not found',
   releasePhoneNumber: 'what waits for it goes from another',
+  updateApiKey: 'sets what is given',
   renameApiKey: 'one that has ended may be renamed too',
   retryStalledWork: 'one that is tried again already stays so',
   revokeApiKey: 'one that is revoked stays so',

@@ -46,6 +46,11 @@ const conversation: Make = ({ makers }) => makers.conversation()
 const endpoint: Make = ({ makers }) => makers.endpoint()
 
 export const MUTATIONS: Readonly<Record<string, Factory>> = {
+  createMessageDraft: async ({ makers, base }) =>
+    input({ leadId: await makers.lead(), campaignId: base.camp, body: 'Hello' }),
+  approveMessageDraft: on(({ makers }) => makers.draft()),
+  rejectMessageDraft: on(({ makers }) => makers.draft()),
+  updateApiKey: on(({ makers }) => makers.key(), { sendsWithoutApproval: true }),
   answerHeldText: on(({ makers }) => makers.heldText(), { answer: 'NOT_OPT_OUT' }),
   addAlertBrowser: ({ around }) =>
     input({ ...newSubscription(around.receiver.url), name: 'Chrome on Mac' }, { as: 'member' }),
@@ -120,6 +125,8 @@ export const MUTATIONS: Readonly<Record<string, Factory>> = {
   registerPhoneNumber: async ({ makers }) =>
     input({ carrierAccountId: await makers.account(), e164: newNumber(), type: 'LONG_CODE' }, live),
   rescheduleAppointment: async ({ makers }) => input({ id: await makers.appointment(), startsAt: newStart() }),
+  registerDocuments: () => input({ documents: [{ text: `query Ours${++names} { workspace { id } }` }] }),
+  removeDocument: async ({ makers }) => input({ hash: await makers.document() }, { hidden: true }),
   releasePhone: async ({ makers }) => input({ phone: await makers.suppressedPhone() }, { hidden: true }),
   releasePhoneNumber: on(({ makers }) => makers.number(), {}, live),
   removeAlertBrowser: on(({ makers }) => makers.browser(), {}, { as: 'member' }),

@@ -60,6 +60,12 @@ export const QUERIES: Readonly<Record<string, Factory>> = {
   },
   explainDelivery: ({ base }) => args({ eventId: base.evt, endpointId: base.wh }),
   explainQualification: ({ base }) => args({ conversationId: base.conv }),
+  messageDraft: ({ base }) => ({ args: { id: base.drft } }),
+  messageDrafts: async ({ base, row }) =>
+    each({
+      leadId: await row('select lead_id as id from message_draft where id = $1', [base.drft]),
+      conversationId: await row('select conversation_id as id from message_draft where id = $1', [base.drft]),
+    }),
   heldTexts: async ({ base, row }) =>
     each({ leadId: await row('select lead_id as id from held_text where id = $1', [base.hld]) }),
   import: ({ base }) => args({ id: base.imp }),
@@ -74,6 +80,7 @@ export const QUERIES: Readonly<Record<string, Factory>> = {
     args({ search: base.phone }, { hidden: true }),
   ],
   liveCursor: () => args(),
+  loggedRequest: ({ base }) => args({ id: base.rlog }),
   members: () => args({}, { where: 'live' }),
   message: ({ base }) => args({ id: base.msg }),
   messages: ({ base }) => each({ conversationId: base.conv, leadId: base.lead }),
@@ -102,6 +109,8 @@ export const QUERIES: Readonly<Record<string, Factory>> = {
     args({ to: base.suppressed, body: 'Hello' }),
   ],
   goLive: () => args(),
+  requestLog: async ({ base, row }) =>
+    each({ apiKeyId: await row('select api_key_id as id from logged_request where id = $1', [base.rlog]) }),
   replay: ({ base }) => args({ id: base.rpl }),
   replays: async ({ base, row }) =>
     each({ endpointId: await row('select endpoint_id as id from replay where id = $1', [base.rpl]) }),
@@ -113,6 +122,7 @@ export const QUERIES: Readonly<Record<string, Factory>> = {
   search: ({ base }) => args({ text: base.phone }, { hidden: true }),
   companySignIn: () => args({}, { as: 'member' }),
   signInSettings: () => args({}, { as: 'member' }),
+  persistedDocuments: () => args(),
   snippets: () => args(),
   stalledWork: () => args(),
   suppressions: ({ base }) => [args(), args({ phone: base.suppressed }, { hidden: true })],
@@ -128,7 +138,9 @@ export const QUERIES: Readonly<Record<string, Factory>> = {
 
 /** The fields of a tenant's data that are prefixes of IDs. */
 const KINDS = new Set(
-  'conv lead msg con hld camp dlv wh evt att rpl imp snd era chn ntf note snip key turn aud appt mdl rst ws'.split(' '),
+  'conv lead msg con hld drft camp dlv wh evt att rpl imp snd era chn ntf note snip key turn aud appt mdl rst ws rlog doc'.split(
+    ' ',
+  ),
 )
 
 /** What the tenant then does, so that the subscription yields an event. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Route } from '../../../src/interfaces/rest/schema/route.ts'
+import { PLAYBOOK } from '../../agent/support/booking.ts'
 import { leadsFile } from '../../leads/support/imports.ts'
 import type { Answer, Json } from '../../support/harness.ts'
 import { newPhone } from '../../support/story.ts'
@@ -17,8 +18,8 @@ export function idNamesOf({ input }: Route): string[] {
   return Object.keys(properties).filter((name) => /(^|_)id$/.test(name))
 }
 
-/** Sends the request with the key of the tenant's sandbox. */
-export function askRest({ around, sandbox }: Tenant, route: Route, given: Json): Promise<Answer> {
+/** Sends the request with the key of the tenant's sandbox, or of the live workspace if only that can. */
+export function askRest({ around, sandbox, live }: Tenant, route: Route, given: Json): Promise<Answer> {
   const inPath = (name: string) => route.path.includes(`{${name}}`)
   const path = route.path.replace(/\{(\w+)\}/, (_, name) => encodeURIComponent(given[name]))
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !inPath(name)))
@@ -28,7 +29,7 @@ export function askRest({ around, sandbox }: Tenant, route: Route, given: Json):
   const body = takesJson ? (Object.keys(rest).length > 0 ? rest : undefined) : file
   const headers = { ...(file && { 'Content-Type': 'text/csv' }) }
   return around.service.api(route.method, `/v1${path}${search === '?' ? '' : search}`, body, {
-    key: sandbox.key,
+    key: (route.liveOnly ? live : sandbox).key,
     headers,
   })
 }
@@ -44,6 +45,9 @@ const each = (filters: Json): RestGiven[] => [
   one(),
   ...Object.entries(filters).map(([name, value]) => one({ [name]: value })),
 ]
+
+const RANGE = { after: '2026-03-01', before: '2026-03-20' }
+const ranges = (campaign_id: string): RestGiven[] => [one(RANGE), one({ ...RANGE, campaign_id })]
 
 /** By method and path below `/v1`: arguments that refer to resources of the tenant. */
 export const OPERATIONS: Readonly<Record<string, RestFactory>> = {
@@ -76,6 +80,33 @@ export const OPERATIONS: Readonly<Record<string, RestFactory>> = {
   'GET /campaigns': () => one(),
   'GET /campaigns/{id}': ({ base }) => one({ id: base.camp }),
   'PATCH /campaigns/{id}': on(({ makers }) => makers.campaign(), { initiated_per_day_max: 2 }),
+  'POST /campaigns': () => one({ name: `Ours ${++starts}`, template: 'solar' }),
+  'GET /campaigns/{campaign_id}/playbook': ({ base }) => one({ campaign_id: base.camp }),
+  'POST /campaigns/{campaign_id}/playbook': async ({ makers }) => {
+    const campaign_id = await makers.campaign()
+    return one({ campaign_id, playbook: PLAYBOOK, expected_version: 1 })
+  },
+  'GET /campaigns/{campaign_id}/results': ({ base }) => one({ campaign_id: base.camp }),
+  'GET /analytics': ({ base }) => ranges(base.camp),
+  'GET /analytics/days': ({ base }) => ranges(base.camp),
+  'GET /analytics/sources': ({ base }) => ranges(base.camp),
+  'GET /analytics/campaigns': ({ base }) => ranges(base.camp),
+  'GET /members': () => one(),
+  'POST /members': () => one({ email: `ours${++starts}@example.com`, role: 'viewer' }),
+  'GET /members/{id}': ({ member }) => one({ id: member.memberId }),
+  'PATCH /members/{id}': on(({ makers }) => makers.member(), { role: 'viewer' }),
+  'DELETE /members/{id}': on(({ makers }) => makers.member()),
+  'GET /api-keys': () => one(),
+  'POST /api-keys': () => one({ name: 'Ours', scopes: ['leads'] }),
+  'GET /api-keys/{id}': on(({ makers }) => makers.key()),
+  'PATCH /api-keys/{id}': on(({ makers }) => makers.key(), { name: 'Ours' }),
+  'POST /api-keys/{id}/rotate': on(({ makers }) => makers.key(), { overlap_hours: 2 }),
+  'POST /api-keys/{id}/rotate/complete': on(async ({ makers, make }) => {
+    const id = await makers.key()
+    await make('rotateApiKey', { id })
+    return id
+  }),
+  'DELETE /api-keys/{id}': on(({ makers }) => makers.key()),
   'GET /notification-channels': () => one(),
   'POST /notification-channels': ({ around }) => one({ kind: 'webhook', name: 'Ours', target: around.receiver.url }),
   'GET /notification-channels/{id}': ({ base }) => one({ id: base.chn }),
@@ -109,11 +140,24 @@ export const OPERATIONS: Readonly<Record<string, RestFactory>> = {
     }),
   'GET /held-texts': async ({ base, row }) =>
     each({ lead_id: await row('select lead_id as id from held_text where id = $1', [base.hld]) }),
+  'GET /drafts': async ({ base, row }) =>
+    each({
+      lead_id: await row('select lead_id as id from message_draft where id = $1', [base.drft]),
+      conversation_id: await row('select conversation_id as id from message_draft where id = $1', [base.drft]),
+    }),
+  'POST /drafts': async ({ makers, base, sandbox }) =>
+    one({ lead_id: await makers.lead(), body: 'Hello', campaign_id: base.camp, from: sandbox.number }),
+  'GET /drafts/{id}': ({ base }) => one({ id: base.drft }),
+  'POST /drafts/{id}/approve': on(({ makers }) => makers.draft()),
+  'POST /drafts/{id}/reject': on(({ makers }) => makers.draft()),
   'POST /held-texts/{id}/answer': on(({ makers }) => makers.heldText(), { answer: 'not_opt_out' }),
   'POST /access-tokens': ({ base }) => [
     one({ scopes: ['read_only'], lead_id: base.lead }),
     one({ scopes: ['read_only'], conversation_id: base.conv }),
   ],
+  'GET /documents': () => one(),
+  'POST /documents': () => one({ documents: [{ text: `query Ours${++starts} { workspace { id } }` }] }),
+  'DELETE /documents/{hash}': async ({ makers }) => ({ input: { hash: await makers.document() }, hidden: true }),
   'GET /snippets': () => one(),
   'POST /snippets': () => one({ name: `Ours ${++starts}`, body: 'Hi' }),
   'PATCH /snippets/{id}': on(({ makers }) => makers.snippet(), { body: 'Hello' }),
@@ -152,6 +196,12 @@ export const OPERATIONS: Readonly<Record<string, RestFactory>> = {
   'POST /webhooks/{id}/replays': on(({ makers }) => makers.endpoint(), { since: '2026-03-01' }),
   'GET /replays/{id}': ({ base }) => one({ id: base.rpl }),
   'POST /replays/{id}/cancel': on(({ makers }) => makers.replay()),
+  'GET /requests': async ({ base, row }) =>
+    each({
+      api_key_id: await row('select api_key_id as id from logged_request where id = $1', [base.rlog]),
+      request_id: await row('select request_id as id from logged_request where id = $1', [base.rlog]),
+    }),
+  'GET /requests/{id}': ({ base }) => one({ id: base.rlog }),
   'GET /events': ({ base }) => [one(), { input: { after: base.evt } }],
   'GET /events/{id}': ({ base }) => one({ id: base.evt }),
   'GET /workspace': () => one(),

@@ -59,6 +59,10 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
       const text = await talks().says('see you in court')
       return row('select id from held_text where message_id = $1', [text.id])
     },
+    draft: async (): Promise<string> => {
+      const { lead_id: leadId } = await talks().says('Hello, we need a new kitchen.')
+      return (await make('createMessageDraft', { leadId, body: 'Hello' })).draft.id
+    },
     lead: async (): Promise<string> => (await make('createLead', { phone: newPhone() })).lead.id,
     campaign: async (): Promise<string> =>
       (await make('createCampaign', { name: `Spring ${++count}`, template: 'SOLAR' })).campaign.id,
@@ -100,6 +104,10 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
       (await make('addNote', { conversationId: await makers.conversation(), body: 'Call after five.' })).note.id,
     snippet: async (): Promise<string> =>
       (await make('createSnippet', { name: `Snippet ${++count}`, body: 'Hi {{first_name|there}}' })).snippet.id,
+    document: async (): Promise<string> => {
+      const documents = [{ text: `query Document${++count} { workspace { id } }` }]
+      return (await make('registerDocuments', { documents })).documents[0].hash
+    },
     /** The member's verified phone, with an open code: it is returned. */
     ownPhone: async (): Promise<string> => {
       const { workspaceId, memberId, phone, code } = {
@@ -202,6 +210,7 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
     const model = { provider: 'OPENAI_COMPATIBLE', name: 'small', baseUrl: around.modelUrl, key: 'sk-0123456789abcdef' }
     await make('updateModelSettings', { ...model, uses: [] })
     await service.processAll()
+    await service.writeRequestLog()
     const first = (table: string) =>
       row(`select id from ${table} where workspace_id = $1 order by created_at, id limit 1`, [sandbox.id])
     const inConversation = (table: string) =>
@@ -218,6 +227,7 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
       consented: lead,
       con: await makers.consentOf(lead),
       hld: await makers.heldText(),
+      drft: await makers.draft(),
       camp: sandbox.campaignId,
       dlv: delivery,
       wh: await row('select endpoint_id as id from webhook_delivery where id = $1', [delivery]),
@@ -232,8 +242,10 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
       note: await makers.note(),
       snip: await makers.snippet(),
       key: await makers.key(),
+      doc: await row('select id from persisted_document where hash = $1', [await makers.document()]),
       turn: await inConversation('turn'),
       aud: await first('audit_entry'),
+      rlog: await first('logged_request'),
       appt: await makers.appointment(),
       mdl: await makers.modelCall(),
       rst: await row(

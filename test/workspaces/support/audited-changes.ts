@@ -91,6 +91,8 @@ const campaign = async ({ ask }: World): Promise<string> => {
   return made.campaign.id
 }
 
+const newDocument = () => `query Document${++count} { workspace { id } }`
+
 const newSid = () => `AC${(++count).toString(16).padStart(32, '0')}`
 
 const account = async ({ ask }: World): Promise<string> => {
@@ -132,6 +134,11 @@ const replay = async (world: World): Promise<string> => {
 const send = async (world: World): Promise<string> => {
   const { campaignId } = world.service.sandbox
   const { body } = await world.service.api('POST', `/v1/campaigns/${campaignId}/sends`, await sending(world))
+  return body.id
+}
+
+const newDraft = async (world: World): Promise<string> => {
+  const { body } = await world.service.api('POST', '/v1/drafts', { lead_id: await newLead(world), body: 'Hello' })
   return body.id
 }
 
@@ -305,6 +312,21 @@ export const AUDITED: Readonly<Record<string, AuditedChange>> = {
     ...{ action: 'sandbox_settings.updated', kind: 'changed' },
     prepare: async () => ({ input: { seed: 'x' } }),
   },
+  registerDocuments: {
+    ...{ action: 'documents.registered', kind: 'made' },
+    prepare: async ({ service }) => ({
+      input: { documents: [{ text: newDocument() }] },
+      subjectId: service.sandbox.id,
+    }),
+  },
+  removeDocument: {
+    ...{ action: 'document.removed', kind: 'ended' },
+    prepare: async ({ ask }) => {
+      const input = { documents: [{ text: newDocument() }] }
+      const made = await ask('registerDocuments', 'RegisterDocumentsInput!', input, 'documents { hash }')
+      return { input: { hash: made.documents[0].hash } }
+    },
+  },
   createSnippet: {
     ...{ action: 'snippet.created', kind: 'made' },
     prepare: async () => ({ input: { name: `Snippet ${++count}`, body: 'Hi' } }),
@@ -463,6 +485,25 @@ export const AUDITED: Readonly<Record<string, AuditedChange>> = {
       return { input: { ids: [body.id] }, subjectId: body.id }
     },
   },
+  createMessageDraft: {
+    ...{ action: 'message_draft.created', kind: 'made' },
+    prepare: async (world) => ({ input: { leadId: await newLead(world), body: 'Hello' } }),
+  },
+  approveMessageDraft: {
+    ...{ action: 'message_draft.approved', kind: 'changed' },
+    prepare: async (world) => aboutId(await newDraft(world)),
+  },
+  rejectMessageDraft: {
+    ...{ action: 'message_draft.rejected', kind: 'changed' },
+    prepare: async (world) => aboutId(await newDraft(world)),
+  },
+  updateApiKey: {
+    ...{ action: 'api_key.updated', kind: 'changed' },
+    prepare: async (world) => {
+      const id = await key(world)
+      return { input: { id, sendsWithoutApproval: true }, subjectId: id }
+    },
+  },
   answerHeldText: {
     ...{ action: 'held_text.answered', kind: 'changed' },
     prepare: async ({ service }) => {
@@ -592,7 +633,17 @@ export const REST_AS: Readonly<Record<string, string>> = {
   'POST /sends/{id}/pause': 'pauseCampaignSend',
   'POST /sends/{id}/resume': 'resumeCampaignSend',
   'POST /sends/{id}/cancel': 'cancelCampaignSend',
+  'POST /campaigns': 'createCampaign',
   'PATCH /campaigns/{id}': 'updateCampaign',
+  'POST /campaigns/{campaign_id}/playbook': 'updatePlaybook',
+  'POST /members': 'inviteMember',
+  'PATCH /members/{id}': 'updateMember',
+  'DELETE /members/{id}': 'removeMember',
+  'POST /api-keys': 'createApiKey',
+  'PATCH /api-keys/{id}': 'updateApiKey',
+  'POST /api-keys/{id}/rotate': 'rotateApiKey',
+  'POST /api-keys/{id}/rotate/complete': 'completeApiKeyRotation',
+  'DELETE /api-keys/{id}': 'revokeApiKey',
   'POST /notification-channels': 'createNotificationChannel',
   'PATCH /notification-channels/{id}': 'updateNotificationChannel',
   'DELETE /notification-channels/{id}': 'deleteNotificationChannel',
@@ -601,8 +652,13 @@ export const REST_AS: Readonly<Record<string, string>> = {
   'DELETE /phone-numbers/{id}': 'releasePhoneNumber',
   'POST /appointments/{id}/cancel': 'cancelAppointment',
   'POST /appointments/{id}/reschedule': 'rescheduleAppointment',
+  'POST /drafts': 'createMessageDraft',
+  'POST /drafts/{id}/approve': 'approveMessageDraft',
+  'POST /drafts/{id}/reject': 'rejectMessageDraft',
   'POST /held-texts/{id}/answer': 'answerHeldText',
   'POST /access-tokens': 'createAccessToken',
+  'POST /documents': 'registerDocuments',
+  'DELETE /documents/{hash}': 'removeDocument',
   'POST /snippets': 'createSnippet',
   'PATCH /snippets/{id}': 'updateSnippet',
   'DELETE /snippets/{id}': 'deleteSnippet',

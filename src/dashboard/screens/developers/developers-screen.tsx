@@ -9,6 +9,7 @@ const TABS = [
   { to: '/w/$workspaceId/developers/deliveries', label: 'Deliveries' },
   { to: '/w/$workspaceId/developers/replays', label: 'Replays' },
   { to: '/w/$workspaceId/developers/events', label: 'Events' },
+  { to: '/w/$workspaceId/developers/requests', label: 'Requests' },
   { to: '/w/$workspaceId/developers/api', label: 'API' },
   { to: '/w/$workspaceId/developers/graphiql', label: 'GraphiQL' },
 ] as const

@@ -3,6 +3,7 @@ import { workspaceRoute } from '../../shell/routes.tsx'
 import { deliverySearch } from './deliveries/delivery-search.ts'
 import { eventSearch } from './events/event-search.ts'
 import { replaySearch } from './replays/replay-search.ts'
+import { requestSearch } from './requests/request-search.ts'
 
 const developersRoute = createRoute({
   getParentRoute: () => workspaceRoute,
@@ -59,6 +60,19 @@ const events = createRoute({
   component: lazyRouteComponent(() => import('./events/events-screen.tsx'), 'EventsScreen'),
 })
 
+const requests = createRoute({
+  ...inDevelopers,
+  path: '/requests',
+  validateSearch: requestSearch,
+  component: lazyRouteComponent(() => import('./requests/requests-screen.tsx'), 'RequestsScreen'),
+})
+
+const request = createRoute({
+  ...inDevelopers,
+  path: '/requests/$loggedId',
+  component: lazyRouteComponent(() => import('./requests/request-screen.tsx'), 'RequestScreen'),
+})
+
 const api = createRoute({
   ...inDevelopers,
   path: '/api',
@@ -72,5 +86,17 @@ const graphiql = createRoute({
 })
 
 export const developersRoutes = [
-  developersRoute.addChildren([index, endpoints, endpoint, deliveries, delivery, replays, events, api, graphiql]),
+  developersRoute.addChildren([
+    index,
+    endpoints,
+    endpoint,
+    deliveries,
+    delivery,
+    replays,
+    events,
+    requests,
+    request,
+    api,
+    graphiql,
+  ]),
 ] as const

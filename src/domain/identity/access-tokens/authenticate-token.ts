@@ -5,7 +5,10 @@ import { openToken } from './access-token.ts'
 
 type Deps = { db: Querying; clock: Clock; vault: Vault }
 
-type Workspace = Pick<Principal, 'workspaceId' | 'workspaceName' | 'mode' | 'liveWorkspaceId' | 'allowedOrigins'>
+type Workspace = Pick<
+  Principal,
+  'workspaceId' | 'workspaceName' | 'mode' | 'liveWorkspaceId' | 'allowedOrigins' | 'trustedDocumentsOnly'
+>
 
 /** The principal of an access token. Null if it is invalid or has expired, or its API key or session has ended. */
 export async function authenticateToken(deps: Deps, { token }: { token: string }): Promise<Principal | null> {
@@ -15,7 +18,7 @@ export async function authenticateToken(deps: Deps, { token }: { token: string }
   if (!(await stillValid(deps, [parent])).has(parent)) return null
   const [workspace] = await deps.db.query<Workspace>(sql`
     select id as "workspaceId", name as "workspaceName", mode, coalesce(live_workspace_id, id) as "liveWorkspaceId",
-           allowed_origins as "allowedOrigins"
+           allowed_origins as "allowedOrigins", trusted_documents_only as "trustedDocumentsOnly"
     from workspace where id = ${workspaceId}`)
   if (!workspace) return null
   const expiresAt = new Date(expiresAtMs)
@@ -24,6 +27,7 @@ export async function authenticateToken(deps: Deps, { token }: { token: string }
     actor,
     name: id,
     scopes,
+    sendsWithoutApproval: false,
     expiresAt,
     secretMark: null,
     member: null,

@@ -1,42 +1,61 @@
-import { apiKeyScope } from '../../../domain/identity/index.ts'
+import {
+  apiKeyDerived,
+  apiKeyList,
+  apiKeyShape,
+  RenameApiKeyInput,
+  renameApiKey,
+} from '../../../domain/identity/index.ts'
 import { builder } from '../schema/builder.ts'
-import { columnFields } from '../schema/column-fields.ts'
-import { enumFrom } from '../schema/enum-from.ts'
-import { columnList, queryList } from '../schema/list-field.ts'
+import { queryList } from '../schema/list-field.ts'
+import { rowMutation } from '../schema/mutation.ts'
 import { guardedNode, nodeRows } from '../schema/node.ts'
+import { refuses } from '../schema/refusals.ts'
+import { rowField, rowPayload } from '../schema/row-field.ts'
 import { scopes } from '../schema/scopes.ts'
+import { fieldsOf } from '../schema/shape-fields.ts'
 
 const ApiKeyObject = builder.prismaObject('ApiKey', {
-  description:
-    'An API key that authenticates an integration. The secret is shown once, when the key is created or rotated.',
+  description: apiKeyShape.description!,
   ...guardedNode(scopes.fullAccess),
-  fields: (t) => ({
-    ...columnFields(t, 'ApiKey', {
-      id: 'Unique ID, such as key_01jd…. This is not the secret.',
-      name: 'Display name.',
-      lastFour: 'Last four characters of the newest secret.',
-      scopes: { type: [enumFrom(apiKeyScope)], description: 'Scopes that the key grants.' },
-      expiresAt: 'When the key expires. Null if it does not expire.',
-      rotatedAt: 'When the key was last rotated. Null if it was never rotated.',
-      revokedAt: 'When the key was revoked. Null if it is not revoked.',
-      lastUsedAt: 'When the key was last used, rounded to the minute. Null if it has never been used.',
-      createdAt: 'Creation time.',
-    }),
-    previousUntil: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When the previous secret stops working. Null if no rotation is in progress.',
-      resolve: ({ previousUntil }, _args, { app }) =>
-        previousUntil && previousUntil > app.clock.now() ? previousUntil : null,
-    }),
-  }),
+  fields: (t) => fieldsOf(t, apiKeyShape, {}, apiKeyDerived),
 })
 
 queryList('apiKeys', ApiKeyObject, {
-  list: columnList('apiKeys', 'apiKey'),
+  list: apiKeyList,
   description: 'The workspace’s API keys, including revoked ones, newest first.',
   items: 'API keys',
   authScopes: scopes.fullAccess,
 })
 
 nodeRows('key', 'ApiKey', 'apiKey')
+
+export const API_KEY = { model: 'ApiKey', id: 'keyId', description: 'The API key.' } as const
+
+export const CreateApiKeyPayload = withSecret('CreateApiKeyPayload', 'The new API key.')
+export const RotateApiKeyPayload = withSecret('RotateApiKeyPayload', 'The API key with its new secret.')
+
+refuses(CreateApiKeyPayload, ['secret_lost'])
+refuses(RotateApiKeyPayload, ['api_key_ended', 'rotation_under_way', 'secret_lost'])
+
+rowMutation('renameApiKey', {
+  type: rowPayload('RenameApiKeyPayload', 'The renamed API key.', API_KEY),
+  description: 'Renames an API key.',
+  authScopes: scopes.fullAccess,
+  schema: RenameApiKeyInput,
+  input: { idempotent: false },
+  takes: 'The API key and its new name.',
+  run: (given, { app, by }) => renameApiKey(app, { ...by, ...given }),
+})
+
+function withSecret(name: string, description: string) {
+  return builder.objectRef<{ keyId: string; secret: string }>(name).implement({
+    description,
+    fields: (t) => ({
+      secret: t.exposeString('secret', {
+        nullable: true,
+        description: 'The key’s secret, shown only in this response.',
+      }),
+      apiKey: rowField(t, { ...API_KEY, description: 'The API key without its secret.' }),
+    }),
+  })
+}

@@ -1,23 +1,13 @@
-import {
-  type Invited,
-  InviteMemberInput,
-  inviteMember,
-  RemoveMemberInput,
-  removeMember,
-  SignOutEverywhereInput,
-  signOutEverywhere,
-  UpdateMemberInput,
-  updateMember,
-} from '../../../domain/identity/index.ts'
+import { type Invited, SignOutEverywhereInput, signOutEverywhere } from '../../../domain/identity/index.ts'
 import { AppError } from '../../../errors.ts'
 import { builder, type Context } from '../schema/builder.ts'
-import { actorOf, mutation, rowMutation } from '../schema/mutation.ts'
+import { actorOf, mutation } from '../schema/mutation.ts'
 import { refuses } from '../schema/refusals.ts'
-import { idPayload, rowField, rowPayload } from '../schema/row-field.ts'
+import { rowField } from '../schema/row-field.ts'
 import { memberScopes } from '../schema/scopes.ts'
 import { authorityOver } from './members.ts'
 
-const InvitePayload = builder.objectRef<Invited>('InviteMemberPayload').implement({
+export const InviteMemberPayload = builder.objectRef<Invited>('InviteMemberPayload').implement({
   description: 'The invitation.',
   fields: (t) => ({
     member: rowField(t, { model: 'Member', id: 'memberId', description: 'The invited member.' }),
@@ -36,53 +26,7 @@ const InvitePayload = builder.objectRef<Invited>('InviteMemberPayload').implemen
   }),
 })
 
-refuses(InvitePayload, ['already_member', 'limit_reached'])
-
-mutation('inviteMember', {
-  type: InvitePayload,
-  description:
-    'Invites a user to the live workspace and its sandbox. If the user was already invited but has not signed in, a ' +
-    'new invitation with the given role is sent. A user who has already joined cannot be invited. A workspace ' +
-    'can have at most 200 members.',
-  authScopes: memberScopes.manage,
-  schema: InviteMemberInput,
-  takes: 'The member.',
-  isOwn: true,
-  // A retry after a lost response creates a new link.
-  run: (given, { app, context }) => inviteMember(app, { ...by(context), ...given }),
-})
-
-rowMutation('updateMember', {
-  type: rowPayload('UpdateMemberPayload', 'The updated member.', {
-    model: 'Member',
-    id: 'memberId',
-    refusals: ['last_owner'],
-  }),
-  description:
-    'Updates a member. A new role takes effect within one second, and the member’s open connections are closed. The ' +
-    'role of the last owner cannot be changed.',
-  authScopes: memberScopes.read,
-  schema: UpdateMemberInput,
-  input: { idempotent: false },
-  takes: 'The fields to change.',
-  run: (given, { app, context }) => updateMember(app, { ...by(context), ...given }),
-})
-
-rowMutation('removeMember', {
-  type: idPayload('RemoveMemberPayload', 'The removed member.', {
-    id: 'removedId',
-    description: 'ID of the removed member, such as mem_01jd….',
-    refusals: ['last_owner'],
-  }),
-  description:
-    'Removes a member from the live workspace and its sandbox within one second. Members can remove themselves. The ' +
-    'last owner cannot be removed.',
-  authScopes: memberScopes.read,
-  schema: RemoveMemberInput,
-  takes: 'The member.',
-  run: ({ id }, { app, context, by: { idempotency, workspaceId: askedIn } }) =>
-    removeMember(app, { ...by(context), id, idempotency, askedIn }),
-})
+refuses(InviteMemberPayload, ['already_member', 'limit_reached'])
 
 mutation('signOutEverywhere', {
   type: builder.objectRef<{ endedSessions: number }>('SignOutEverywherePayload').implement({
@@ -100,6 +44,7 @@ mutation('signOutEverywhere', {
   },
 })
 
-function by(context: Context) {
+/** Who changes members, and with which authority. */
+export function managing(context: Context) {
   return { workspaceId: context.principal.liveWorkspaceId, actor: actorOf(context), authority: authorityOver(context) }
 }

@@ -3,40 +3,27 @@ import {
   listMemberships,
   type Membership,
   mayAccess,
+  memberDerived,
+  memberList,
   memberRole,
-  memberStatus,
+  memberShape,
   type Principal,
   workspaceMode,
 } from '../../../domain/identity/index.ts'
 import { builder, type Context } from '../schema/builder.ts'
-import { columnFields } from '../schema/column-fields.ts'
 import { enumFrom } from '../schema/enum-from.ts'
-import { columnList, queryList } from '../schema/list-field.ts'
+import { queryList } from '../schema/list-field.ts'
 import { guardedNode, nodeRows } from '../schema/node.ts'
 import { memberScopes } from '../schema/scopes.ts'
+import { fieldsOf } from '../schema/shape-fields.ts'
 
 const role = enumFrom(memberRole)
 
 const MemberObject = builder.prismaObject('Member', {
-  description: 'A user who can sign in to a live workspace and its sandbox. Both workspaces share the same members.',
+  description: memberShape.description!,
   ...guardedNode(memberScopes.read),
   fields: (t) => ({
-    ...columnFields(t, 'Member', {
-      id: 'ID of the member, such as mem_01jd….',
-      email: 'Email address for sign-in, in lowercase.',
-      name: 'Display name. Empty if not set.',
-      role: { type: role, description: 'Role of the member.' },
-      invitedBy: {
-        type: 'ID',
-        description:
-          'ID of the member who sent the invitation. Null if the invitation was sent from the command line or with ' +
-          'an API key.',
-      },
-      joinedAt: 'When the member first signed in. Null if the member has not signed in yet.',
-      removedAt: 'When the member was removed. Null if the member was not removed.',
-      createdAt: 'When the member was invited.',
-      updatedAt: 'When the member was last updated.',
-    }),
+    ...fieldsOf(t, memberShape, {}, memberDerived),
     hasTwoFactor: t.boolean({
       nullable: true,
       description:
@@ -46,17 +33,11 @@ const MemberObject = builder.prismaObject('Member', {
       resolve: ({ user }, _args, { principal }) =>
         mayAccess(principal.scopes, ['full_access']) ? user?.totp?.confirmedAt != null : null,
     }),
-    status: t.field({
-      type: enumFrom(memberStatus),
-      description: 'Status of the member.',
-      select: { joinedAt: true, removedAt: true },
-      resolve: ({ joinedAt, removedAt }) => (removedAt ? 'removed' : joinedAt ? 'active' : 'invited'),
-    }),
   }),
 })
 
 queryList('members', MemberObject, {
-  list: columnList('members', 'member', { where: { removedAt: null } }),
+  list: memberList,
   description:
     'Members of the workspace, including invited users who have not joined yet. Removed members are not ' +
     'listed. Available to members of any role, and to API keys of the live workspace with full access.',

@@ -63,9 +63,9 @@ rowMutation('resetSandbox', {
   description:
     'Deletes a sandbox’s leads, conversations, notes, messages, events, deliveries, imports, opt-outs, ' +
     'notifications and alerts. Settings, API keys, webhook endpoints, notification channels, phone numbers, ' +
-    'campaigns, snippets, members’ alert settings and the audit log are kept. The reset runs in the background. ' +
-    'Data created in the meantime is kept unless it belongs to a deleted lead. Refused while another reset is ' +
-    'running. In a live workspace, returns not_found.',
+    'campaigns, snippets, registered documents, members’ alert settings and the audit log are kept. The reset runs in ' +
+    'the background. Data created in the meantime is kept unless it belongs to a deleted lead. Refused while another ' +
+    'reset is running. In a live workspace, returns not_found.',
   authScopes: scopes.fullAccess,
   schema: NoInput,
   check: sandboxOf,

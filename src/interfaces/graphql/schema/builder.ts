@@ -6,6 +6,7 @@ import SubGraphPlugin from '@pothos/plugin-sub-graph'
 import type { App } from '../../../app.ts'
 import { mayAccess, type Principal, type Scope } from '../../../domain/identity/index.ts'
 import type { IdempotencyClaim } from '../../../domain/kernel/index.ts'
+import type { CheckDocuments } from '../../../domain/workspaces/index.ts'
 import { AppError } from '../../../errors.ts'
 import type PrismaTypes from '../../../generated/pothos.ts'
 import { DATAMODEL } from './datamodel.ts'
@@ -16,10 +17,13 @@ export type Context = {
   app: App
   principal: Principal
   requestId: string
+  checkDocuments: CheckDocuments
   /** The request's Idempotency-Key, for the operation to stamp with what it makes. */
   idempotency?: IdempotencyClaim | undefined
   /** Set if an earlier run of the request created this and crashed: it is read instead of created again. */
   madeId?: string | undefined
+  /** The MCP client of the request, as it calls itself. */
+  client?: string | null
   /** The file of a REST upload, being received. */
   file?: { name: string | null; bytes: AsyncIterable<Uint8Array> } | undefined
 }

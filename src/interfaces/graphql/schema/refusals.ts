@@ -41,6 +41,7 @@ export const refusalTypes = {
     'delivery_under_way',
     'An attempt of this delivery is in progress. Try again when the attempt has finished.',
   ),
+  draft_over: plain('draft_over', 'The draft was already approved or rejected, or has expired.'),
   endpoint_disabled: plain('endpoint_disabled', 'The webhook endpoint is disabled. Enable it first.'),
   erasure_outdated: refusal('erasure_outdated').implement({
     description: 'The number of leads to erase differs from `expectedCount`.',

@@ -1,10 +1,9 @@
-import { type DocumentNode, type ExecutionArgs, GraphQLError } from 'graphql'
+import type { DocumentNode, ExecutionArgs, GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import type { AppError } from '../../../errors.ts'
 import { tokensForComparisons, tokensForCost } from './charge.ts'
 import type { DocumentCache } from './document-cache.ts'
+import { asHttpError } from './http-error.ts'
 import { parseMeasured } from './judge.ts'
-import type { PersistedDocuments } from './persisted-documents.ts'
 import type { ServerContext } from './server-context.ts'
 import { measureWrittenOut } from './written-out.ts'
 
@@ -12,23 +11,25 @@ import { measureWrittenOut } from './written-out.ts'
  * Takes the cost of an operation from the bucket, for HTTP: for validation after it is parsed, for execution after its cost
  * is computed.
  */
-export function charged(documents: PersistedDocuments, cache: DocumentCache): Plugin<object, ServerContext> {
-  const charge = async ({ document, contextValue }: ExecutionArgs) => {
+export function charged(cache: DocumentCache): Plugin<object, ServerContext> {
+  const charge = async ({ contextValue }: ExecutionArgs) => {
     const context = contextValue as ServerContext
-    const tokens = tokensForCost(context.cost?.requested ?? 0, { isPersisted: documents.has(document) })
-    await context.charge(tokens).catch((error: AppError) => Promise.reject(asHttpError(error)))
+    const tokens = tokensForCost(context.cost?.requested ?? 0, { isPersisted: context.persisted !== undefined })
+    await context.charge(tokens).catch((error) => Promise.reject(asHttpError(error)))
   }
   return {
     onParams({ paramsHandler, setParamsHandler }) {
       setParamsHandler(async (payload) => {
         const { params, context } = payload
-        if (typeof params.query !== 'string') return paramsHandler(payload)
+        const { persisted } = context
+        if (persisted) context.parsed = () => persisted.document
+        if (persisted || typeof params.query !== 'string') return paramsHandler(payload)
         const parsed = parseOnce(params.query, cache)
         context.parsed = parsed.get
         try {
           await context.charge(tokensForComparisons(parsed.comparisons))
         } catch (error) {
-          return { errors: [asHttpError(error as AppError)] }
+          return { errors: [asHttpError(error) as GraphQLError] }
         }
         return paramsHandler(payload)
       })
@@ -55,11 +56,4 @@ function parseOnce(text: string, cache: DocumentCache): { comparisons: number; g
       },
     }
   }
-}
-
-/** An error with its own status and headers. */
-function asHttpError(error: AppError): GraphQLError {
-  const { status, retryAfterSeconds, message } = error
-  const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }
-  return new GraphQLError(message, { originalError: error, extensions: { http: { status, headers } } })
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { App } from '../../../app.ts'
 import type { Principal } from '../../../domain/identity/index.ts'
 import type { Allowance } from '../../../domain/kernel/index.ts'
+import type { CheckDocuments } from '../../../domain/workspaces/index.ts'
 import { AppError } from '../../../errors.ts'
 import type { Authentication } from '../../http/authentication.ts'
 import { checkContentType, checkDeclaredLength, parseBody, readBody } from '../../http/body.ts'
@@ -23,6 +24,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse; record: Re
 type GraphqlHandler = (request: IncomingMessage, response: ServerResponse, record: RequestRecord) => Promise<void>
 
 export type GraphqlEndpoint = {
+  checkDocuments: CheckDocuments
   handle: GraphqlHandler
   /** Responds with a GraphQL error before any other step. */
   refuse(exchange: Exchange, error: unknown): void
@@ -41,8 +43,9 @@ export function createGraphqlEndpoint(
   countRequest: EndpointDeps['countRequest'],
 ): GraphqlEndpoint {
   const streams = new Streams(app, createLive(app))
-  const deps: EndpointDeps = { app, authentication, server: createGraphqlServer(), streams, countRequest }
+  const deps: EndpointDeps = { app, authentication, server: createGraphqlServer(app), streams, countRequest }
   return {
+    checkDocuments: deps.server.checkDocuments,
     refuse: (exchange, error) => refuse(deps, exchange, error),
     handle: (request, response, record) => handle(deps, { request, response, record }),
     attachWebSocket: (httpServer) => serveSockets(deps, httpServer),
@@ -69,7 +72,10 @@ async function answerTo(deps: EndpointDeps, exchange: Exchange): Promise<void> {
     checkRequest(exchange)
   } catch (refusal) {
     const known = await principalOf(deps, request).catch(() => undefined)
-    if (known) await chargeOf(known)(1)
+    if (known) {
+      record.principal = known
+      await chargeOf(known)(1)
+    }
     throw refusal
   }
   const principal = await principalOf(deps, request)
@@ -82,11 +88,10 @@ async function answerTo(deps: EndpointDeps, exchange: Exchange): Promise<void> {
     app,
     principal,
     requestId: record.requestId,
+    checkDocuments: server.checkDocuments,
     streams,
     gone,
-    note: (code) => {
-      record.code = code
-    },
+    note: (seen) => void Object.assign(record, seen),
     charge,
     onStream: () => keepStreamAlive(response, app.config.live.heartbeatMs),
   }

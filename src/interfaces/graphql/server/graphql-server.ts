@@ -1,6 +1,8 @@
-import type { GraphQLSchema } from 'graphql'
+import { type DocumentNode, type GraphQLSchema, getOperationAST } from 'graphql'
 import { createYoga, isAsyncIterable, mapAsyncIterator, type Plugin } from 'graphql-yoga'
+import type { App } from '../../../app.ts'
 import { charged } from './charged.ts'
+import { createCheckDocuments } from './check-documents.ts'
 import { DocumentCache } from './document-cache.ts'
 import { judged, withCost } from './judge.ts'
 import { maskResult } from './mask.ts'
@@ -12,10 +14,10 @@ import { restrictTokens } from './token-restriction.ts'
 export type GraphqlServer = ReturnType<typeof createGraphqlServer>
 
 /** GraphQL over HTTP and server-sent events, and the parser of documents for every transport. */
-export function createGraphqlServer() {
+export function createGraphqlServer(app: App) {
   const schema = createAppSchema()
-  const documents = createPersistedDocuments()
-  return { documents, yoga: createServer(schema, documents) }
+  const documents = createPersistedDocuments(app)
+  return { documents, checkDocuments: createCheckDocuments(app, schema), yoga: createServer(schema, documents) }
 }
 
 function createServer(schema: GraphQLSchema, documents: PersistedDocuments) {
@@ -26,9 +28,10 @@ function createServer(schema: GraphQLSchema, documents: PersistedDocuments) {
     plugins: [
       judged,
       restrictTokens,
-      charged(documents, cache),
+      charged(cache),
       persistedDocuments(documents),
       bodyAsGiven,
+      noted,
       masked,
       streamsEndTheirConnection,
     ],
@@ -55,6 +58,18 @@ const bodyAsGiven: Plugin<object, ServerContext> = {
   },
 }
 
+/** Notes the operation as soon as the document is parsed, because an invalid one is not executed. Over WebSocket, `note` is absent. */
+const noted: Plugin<Partial<ServerContext>> = {
+  onParse({ context: { note, params } }) {
+    if (!note) return
+    return ({ result }) => {
+      if (result instanceof Error) return
+      const operation = getOperationAST(result as DocumentNode, params.operationName)
+      if (operation) note({ operation: { type: operation.operation, name: operation.name?.value ?? null } })
+    }
+  },
+}
+
 const masked: Plugin<object, ServerContext> = {
   onResultProcess({ result, setResult, serverContext: { app, requestId, note, cost } }) {
     const asked = { requestId, app }
@@ -62,7 +77,7 @@ const masked: Plugin<object, ServerContext> = {
     if (Array.isArray(result)) return
     const shown = maskResult(result, asked)
     const code = shown.errors?.[0]?.extensions?.code
-    if (typeof code === 'string') note(code)
+    if (typeof code === 'string') note({ code })
     setResult(withCost(shown, cost))
   },
 }

@@ -1,6 +1,7 @@
 import {
   type DocumentNode,
   type FragmentDefinitionNode,
+  GraphQLError,
   type GraphQLSchema,
   getOperationAST,
   getVariableValues,
@@ -70,6 +71,26 @@ export function judgeOperation(asked: JudgeInput): void {
   const cost = costOf({ schema, operation, fragments: fragmentsOf(document), variables: coerced })
   if (contextValue && operation.operation !== 'subscription') contextValue.cost = reportOf(cost)
   checkCost(cost, operation.operation)
+}
+
+/**
+ * The highest cost and depth of a document’s operations, for the default values of their variables. Throws a GraphQL error if
+ * the document is invalid, and `query_too_complex` beyond the limits.
+ */
+export function judgeDocument(schema: GraphQLSchema, document: DocumentNode): Pick<Cost, 'cost' | 'depth'> {
+  const [invalid] = validate(schema, document, undefined, { maxErrors: 1 })
+  if (invalid) throw invalid
+  const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  if (operations.length === 0) throw new GraphQLError('The document has no operation.')
+  const fragments = fragmentsOf(document)
+  const costs = operations.map((operation) => {
+    const defaults = (operation.variableDefinitions ?? []).filter(({ defaultValue }) => defaultValue)
+    const { coerced = {} } = getVariableValues(schema, defaults, {})
+    const cost = costOf({ schema, operation, fragments, variables: coerced })
+    checkCost(cost, operation.operation)
+    return cost
+  })
+  return { cost: Math.max(...costs.map(({ cost }) => cost)), depth: Math.max(...costs.map(({ depth }) => depth)) }
 }
 
 /** The response in its public form. */

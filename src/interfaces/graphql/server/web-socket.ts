@@ -26,8 +26,8 @@ const LEAVE_WITHIN_MS = 2_000
 /** Sockets count as requests without a key until their first message shows a valid one. */
 const counted = new WeakMap<IncomingMessage, CountedRequest>()
 
-/** Data of a socket after its key was checked. */
-type Connection = { context: StreamContext; release: () => void }
+/** Data of a socket after its key was checked. `ask` returns the principal with the current settings of its workspace. */
+type Connection = { context: StreamContext; release: () => void; ask: () => Promise<Principal> }
 
 /**
  * Sockets close with a code of the protocol or of RFC 6455, and our error code as the reason:
@@ -84,7 +84,9 @@ function createProtocol(deps: EndpointDeps) {
         counted.get(request)?.settle(principal)
         checkOrigin(deps.app, request, principal)
         if (!isOpen(socket)) return false // would take a place from those that stay
-        const connection = await connect(deps, { socket, request, principal })
+        const again = () => principalOf(deps, { request, connectionParams })
+        const ask = () => (principal.member ? Promise.resolve(principal) : again())
+        const connection = await connect(deps, { socket, request, principal, ask })
         connections.set(socket, connection)
         if (isOpen(socket)) return true
         connection.release() // it closed before it had a place, so `onClose` released none
@@ -99,7 +101,7 @@ function createProtocol(deps: EndpointDeps) {
       connection?.release()
       deps.app.log.info({ event: 'graphql.socket_closed', ...whoseIs(connection), code })
     },
-    onSubscribe: ({ extra: { socket } }, _id, payload) => prepare(deps, contextOf(socket)!, payload),
+    onSubscribe: ({ extra: { socket } }, _id, payload) => prepare(deps, connections.get(socket)!, payload),
     async execute(args) {
       const context = args.contextValue as StreamContext
       return withCost(await execute(args), context.cost)
@@ -121,14 +123,18 @@ function whoseIs(connection: Connection | undefined) {
 
 type ConnectRequest = { request: IncomingMessage; connectionParams?: Record<string, unknown> | undefined }
 
-type Admitted = { socket: WebSocket; request: IncomingMessage; principal: Principal }
+type Admitted = Pick<Connection, 'ask'> & { socket: WebSocket; request: IncomingMessage; principal: Principal }
 
-async function connect({ app, streams }: EndpointDeps, { socket, request, principal }: Admitted): Promise<Connection> {
+async function connect(
+  { app, server, streams }: EndpointDeps,
+  { socket, request, principal, ask }: Admitted,
+): Promise<Connection> {
   const release = await streams.held.hold('connections', principal, (failure) => {
     // Delayed, so that the last messages of its subscriptions are sent first.
     setImmediate(() => socket.close(...closingOf(app, failure)))
   })
-  return { context: { app, principal, requestId: newRequestRecord(request).requestId, streams }, release }
+  const { requestId } = newRequestRecord(request)
+  return { context: { app, principal, requestId, checkDocuments: server.checkDocuments, streams }, release, ask }
 }
 
 /**
@@ -149,15 +155,16 @@ async function principalOf({ app, authentication }: EndpointDeps, { request, con
 /** Parses and checks an operation as over HTTP, and charges the key's rate. `onError` masks the errors. */
 async function prepare(
   { app, server }: EndpointDeps,
-  context: StreamContext,
+  { context, ask }: Connection,
   { query, variables, operationName, extensions }: SubscribePayload,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
   try {
     const charge = chargeFor(app, context.principal)
     await charge(1)
     const { schema, parse, validate } = server.yoga.getEnveloped({ ...context })
-    const document = (query === '' ? server.documents.named(extensions) : undefined) ?? parse(query)
-    const isPersisted = server.documents.has(document)
+    const persisted = await server.documents.of(await ask(), { query, extensions })
+    const document = persisted?.document ?? parse(query)
+    const isPersisted = persisted !== undefined
     if (!isPersisted) await charge(tokensForComparisons(measureWrittenOut(document).comparisons))
     const errors = validate(schema, document)
     if (errors.length > 0) return errors

@@ -47,6 +47,9 @@ builder.prismaObject('Workspace', {
       allowedOrigins:
         'Origins of websites whose pages can use the API with a key of this workspace. The deployment’s ' +
         'ALLOWED_ORIGINS setting also applies.',
+      trustedDocumentsOnly:
+        'Whether API keys and access tokens can execute only registered GraphQL documents. Signed-in members and REST ' +
+        'are not affected.',
       createdAt: 'Creation time.',
       updatedAt: 'When the settings were last updated.',
     }),

@@ -6,7 +6,7 @@ import type { Operation } from './openapi-document.ts'
 import { headersOf } from './openapi-headers.ts'
 
 /** Error codes of GraphQL only. */
-export const GRAPHQL_ONLY: readonly ErrorCode[] = ['resync_required', 'cursor_expired', 'query_too_complex']
+export const GRAPHQL_ONLY: readonly ErrorCode[] = ['resync_required', 'cursor_expired', 'untrusted_document']
 
 const EXAMPLE_APP = { links: { base: 'https://texts.example.com' } }
 const EXAMPLE_REQUEST_ID = 'req_5f2b8c1e-7a3d-4e6f-9b0a-1c2d3e4f5a6b'

@@ -88,7 +88,7 @@ export function openapiDocument(): OpenapiDocument {
 }
 
 function operationOf(route: Route, schemas: Record<string, Json>): Operation {
-  const { method, field, tag, scope, path } = route
+  const { method, field, tag, scope, path, liveOnly, requests } = route
   const { mark, words } = deprecationOf(route)
   const [summary, more] = firstSentence(route.description)
   const takesBody = method === 'POST' || method === 'PATCH'
@@ -98,10 +98,14 @@ function operationOf(route: Route, schemas: Record<string, Json>): Operation {
   const named = Object.keys(input.properties ?? {}).filter((name) => inPath.includes(name) || !isBody)
   const who =
     scope.length > 0 ? `Scope: ${scope.map((name) => `\`${name}\``).join(' or ')}.` : 'Available to every API key.'
+  const limits = [
+    liveOnly && 'Requires an API key of a live workspace.',
+    requests && `Counts as ${requests} requests for the rate limit.`,
+  ]
   return {
     operationId: field,
     summary,
-    description: [...words, more, who].filter(Boolean).join('\n\n'),
+    description: [...words, more, ...limits, who].filter(Boolean).join('\n\n'),
     ...mark,
     tags: [tag],
     parameters: [

@@ -28,6 +28,10 @@ export type Route = {
   /** Status codes of success; the first is the default. */
   statuses: readonly [number, ...number[]]
   sandboxOnly?: true
+  /** Sandbox keys are refused, because they are often shared and the resource belongs to the live workspace. */
+  liveOnly?: true
+  /** Requests that it counts as for the rate limit, by the cost of the same query in GraphQL. Default: 1. */
+  requests?: number
   /** The response contains a secret: a stored one is only returned to the same caller. */
   isOwn?: true
   /** An example request, for the documentation. */

@@ -7,6 +7,7 @@ import { Detail, Details } from '../../../components/text/details.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { CopyableId } from '../copyable-id.tsx'
 import { AllowedOrigins } from './allowed-origins.tsx'
+import { RegisteredDocuments } from './registered-documents.tsx'
 import { clientSnippet, graphqlSnippet, listenSnippet, restSnippet } from './snippets.ts'
 
 /** Base URLs and quickstart examples. */
@@ -46,7 +47,12 @@ export function ApiScreen() {
         <Panel title="TypeScript and JavaScript client" about={<ClientAdvice />}>
           <CodeBlock label="Create a lead and listen for events" code={clientSnippet(target)} />
         </Panel>
-        {may('FULL_ACCESS') && <AllowedOrigins />}
+        {may('FULL_ACCESS') && (
+          <>
+            <AllowedOrigins />
+            <RegisteredDocuments />
+          </>
+        )}
         <Panel title="Webhooks on localhost" about="Forward this workspace’s signed events to your machine.">
           <CodeBlock label="Terminal" code={listenSnippet(target)} />
         </Panel>

@@ -12,16 +12,25 @@ export function createFetcher(workspaceId: string): { fetcher: Fetcher; close():
     // A reconnect would leave a gap in the stream, so the user sees the error instead.
     retryAttempts: 0,
   })
+  const schemas = new Map<string, Promise<Answer>>()
+  // GraphiQL asks for the schema each time it is built, also for another colour scheme. This costs as much as 100 small queries.
+  const loadSchema = (payload: { query: string }) => {
+    const answer = schemas.get(payload.query) ?? post(workspaceId, payload)
+    const forget = () => schemas.delete(payload.query)
+    schemas.set(payload.query, answer)
+    answer.then(({ data }) => data || forget(), forget)
+    return answer
+  }
   // Errors are plain objects, as in the response; the type expects graphql's own class.
   const fetcher: Fetcher = ({ query, operationName, variables }, options) => {
     const payload = { query, operationName: operationName ?? null, variables }
     if (isSubscription(options?.documentAST, operationName)) return socket.iterate(payload) as AsyncIterable<Answer>
-    return post(workspaceId, payload)
+    return operationName === 'IntrospectionQuery' ? loadSchema(payload) : post(workspaceId, payload)
   }
   return { fetcher, close: () => void socket.dispose() }
 }
 
-async function post(workspaceId: string, payload: object) {
+async function post(workspaceId: string, payload: object): Promise<Answer> {
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Leadthread-Workspace': workspaceId },

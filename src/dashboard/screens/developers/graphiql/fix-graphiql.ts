@@ -9,6 +9,7 @@ export function fixGraphiql(frame: HTMLElement | null) {
   const mend = () => {
     nameEditors(frame)
     fixTabs(frame)
+    letAreasScroll(frame)
     if (isNarrow) wrapLines(frame)
   }
   const observer = new MutationObserver(mend)
@@ -31,6 +32,11 @@ function fixTabs(frame: HTMLElement): void {
     tab.firstElementChild?.setAttribute('aria-current', tab.getAttribute('aria-selected') ?? 'false')
     tab.removeAttribute('aria-selected')
   }
+}
+
+/** What is longer than its area can then be scrolled with the keyboard. */
+function letAreasScroll(frame: HTMLElement): void {
+  for (const area of frame.querySelectorAll('.CodeMirror-scroll[tabindex="-1"]')) area.setAttribute('tabindex', '0')
 }
 
 function wrapLines(frame: HTMLElement): void {

@@ -6,15 +6,18 @@ import { GraphiQL } from 'graphiql'
 import { useEffect, useState } from 'react'
 import { usePageTitle } from '../../../components/screen/page-title.ts'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
+import { EXAMPLES_PLUGIN } from './examples-plugin.tsx'
 import { createFetcher } from './fetcher.ts'
 import { fixGraphiql } from './fix-graphiql.ts'
 import classes from './graphiql.module.css'
+
+const PLUGINS = [EXAMPLES_PLUGIN]
 
 const FIRST_QUERY = `# Queries run with your permissions in this workspace.
 # Mutations change real data.
 #
 # Ctrl-Space: suggestions. Ctrl-Enter: run.
-# The book icon on the left opens the schema.
+# The icons on the left open the schema and examples.
 
 query LatestConversations {
   conversations(first: 5) {
@@ -28,13 +31,6 @@ query LatestConversations {
     }
   }
 }
-
-# subscription Texts {
-#   messageAdded {
-#     cursor
-#     message { direction body status }
-#   }
-# }
 `
 
 /** GraphiQL, served by the service itself, as the signed-in member. */
@@ -65,6 +61,7 @@ function Explorer({ workspaceId }: { workspaceId: string }) {
       key={scheme}
       fetcher={opened.fetcher}
       defaultQuery={FIRST_QUERY}
+      plugins={PLUGINS}
       forcedTheme={scheme}
       isHeadersEditorEnabled={false}
       shouldPersistHeaders={false}

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { usePageTitle } from '../../../components/screen/page-title.ts'
 import { leadName } from '../../../components/text/lead-name.ts'
+import { DraftCard } from '../../drafts/index.ts'
 import { SidePanel } from '../panel/side-panel.tsx'
 import { Reply } from '../reply/reply.tsx'
 import { AttentionContext, evidenceOf } from '../thread/evidence.ts'
@@ -48,6 +49,13 @@ export function OpenConversation({ id, state }: Props) {
             notes={conversation?.notes ?? []}
             onWhy={(message: Message) => turns.open(message.id)}
           />
+          {conversation && conversation.drafts.length > 0 && (
+            <div className={classes.drafts}>
+              {conversation.drafts.map((draft) => (
+                <DraftCard key={draft.id} draft={draft} onDecided={state.reloadSoon} />
+              ))}
+            </div>
+          )}
           {conversation && <Reply conversation={conversation} thread={thread} />}
         </section>
         {panel.isBeside && (

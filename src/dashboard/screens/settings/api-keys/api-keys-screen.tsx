@@ -8,7 +8,7 @@ import { Empty } from '../../../components/screen/screen-states.tsx'
 import { Paged, usePagedQuery } from '../../../components/table/paged.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { forAdmins } from '../allowed.tsx'
-import { RenameKey, RotateKey } from './change-key.tsx'
+import { AssistantsOfKey, RenameKey, RotateKey } from './change-key.tsx'
 import { CreateKey } from './create-key.tsx'
 import { CompleteRotation, RevokeKey } from './end-key.tsx'
 import { type KeyAction, KeyList } from './key-list.tsx'
@@ -67,6 +67,7 @@ type ActingProps = { action: KeyAction; apiKey: ApiKey; onClose: () => void; onR
 
 function Acting({ action, onRotated, ...about }: ActingProps) {
   if (action === 'rename') return <RenameKey {...about} />
+  if (action === 'assistants') return <AssistantsOfKey {...about} />
   if (action === 'rotate') return <RotateKey {...about} onRotated={onRotated} />
   return action === 'complete' ? <CompleteRotation {...about} /> : <RevokeKey {...about} />
 }

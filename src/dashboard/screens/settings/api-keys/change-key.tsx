@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
-import { RenameApiKey, RotateApiKey } from '../../../../generated/dashboard/documents.ts'
+import { RenameApiKey, RotateApiKey, UpdateApiKey } from '../../../../generated/dashboard/documents.ts'
 import { RotateDialog } from '../../../components/dialog/rotate-dialog.tsx'
 import { FormDialog } from '../../../components/form/form-dialog.tsx'
 import { useFormAction } from '../../../components/form/use-form-action.ts'
 import { fullTime } from '../../../components/text/when.tsx'
 import type { ShownSecret } from './key-secret.tsx'
 import type { ApiKey } from './key-state.ts'
+import { SendsWithoutApproval } from './sends-without-approval.tsx'
 
 type Props = { apiKey: ApiKey; onClose: () => void }
 
@@ -22,6 +23,19 @@ export function RenameKey({ apiKey, onClose }: Props) {
   return (
     <FormDialog title="Rename key" verb="Rename" {...state} onSubmit={submit} onClose={onClose}>
       <TextInput label="Name" maxLength={100} data-autofocus {...form.getInputProps('name')} />
+    </FormDialog>
+  )
+}
+
+export function AssistantsOfKey({ apiKey, onClose }: Props) {
+  const form = useForm({ initialValues: { sendsWithoutApproval: apiKey.sendsWithoutApproval } })
+  const { run, ...state } = useFormAction(UpdateApiKey, form, { done: 'Key updated' })
+  const submit = form.onSubmit(async ({ sendsWithoutApproval }) => {
+    if (await run({ input: { id: apiKey.id, sendsWithoutApproval } })) onClose()
+  })
+  return (
+    <FormDialog title="Sending by assistants" verb="Save" {...state} onSubmit={submit} onClose={onClose}>
+      <SendsWithoutApproval {...form.getInputProps('sendsWithoutApproval', { type: 'checkbox' })} />
     </FormDialog>
   )
 }

@@ -6,6 +6,7 @@ import { useFormAction } from '../../../components/form/use-form-action.ts'
 import { useIdempotencyKey } from '../../../components/request/idempotency-key.ts'
 import type { ShownSecret } from './key-secret.tsx'
 import { SCOPES, type Scope } from './key-state.ts'
+import { SendsWithoutApproval } from './sends-without-approval.tsx'
 
 type Props = { opened: boolean; onClose: () => void; onCreated: (shown: ShownSecret) => void }
 
@@ -29,12 +30,12 @@ const LIFETIMES = [
 ]
 const DAY_MS = 86_400_000
 
-type Values = { name: string; scopes: Scope[]; lifetime: string; expiresAt: string }
+type Values = { name: string; scopes: Scope[]; sendsWithoutApproval: boolean; lifetime: string; expiresAt: string }
 
 function KeyForm({ onClose, onCreated }: Omit<Props, 'opened'>) {
   const idempotencyKey = useIdempotencyKey()
   const form = useForm<Values>({
-    initialValues: { name: '', scopes: ['READ_ONLY'], lifetime: NEVER, expiresAt: '' },
+    initialValues: { name: '', scopes: ['READ_ONLY'], sendsWithoutApproval: false, lifetime: NEVER, expiresAt: '' },
     validate: {
       name: isNotEmpty('Enter a name.'),
       scopes: isNotEmpty('Select at least one scope.'),
@@ -42,8 +43,8 @@ function KeyForm({ onClose, onCreated }: Omit<Props, 'opened'>) {
     },
   })
   const { run, ...state } = useFormAction(CreateApiKey, form)
-  const submit = form.onSubmit(async ({ name, scopes, ...expiry }) => {
-    const input = { name, scopes, expiresAt: expiryOf(expiry), idempotencyKey }
+  const submit = form.onSubmit(async ({ name, scopes, sendsWithoutApproval, ...expiry }) => {
+    const input = { name, scopes, sendsWithoutApproval, expiresAt: expiryOf(expiry), idempotencyKey }
     const secret = (await run({ input }))?.createApiKey?.secret
     if (secret) onCreated({ name, secret })
   })
@@ -59,6 +60,7 @@ function KeyForm({ onClose, onCreated }: Omit<Props, 'opened'>) {
         {...form.getInputProps('name')}
       />
       <Scopes {...form.getInputProps('scopes')} />
+      <SendsWithoutApproval {...form.getInputProps('sendsWithoutApproval', { type: 'checkbox' })} />
       <Group align="flex-start" grow>
         <Select
           label="Expires"

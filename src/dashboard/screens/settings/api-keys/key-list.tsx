@@ -1,12 +1,12 @@
 import { Badge, Code, Group, Stack, Text } from '@mantine/core'
-import { IconCheck, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconMessageBolt, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { type Column, RecordName, Records } from '../../../components/table/records.tsx'
 import { RowAction, RowEnd, RowMenu } from '../../../components/table/row-menu.tsx'
 import { Note } from '../../../components/text/hint.tsx'
 import { useNow, When } from '../../../components/text/when.tsx'
 import { type ApiKey, hasEnded, type KeyState, scopeName, stateOf } from './key-state.ts'
 
-export type KeyAction = 'rename' | 'rotate' | 'complete' | 'revoke'
+export type KeyAction = 'rename' | 'assistants' | 'rotate' | 'complete' | 'revoke'
 
 type Props = { keys: readonly ApiKey[]; onAction: (action: KeyAction, key: ApiKey) => void }
 
@@ -29,7 +29,11 @@ export function KeyList({ keys, onAction }: Props) {
 const COLUMNS: readonly Column<ApiKey>[] = [
   { label: 'Name', of: ({ name }) => <RecordName>{name}</RecordName> },
   { label: 'Key', of: ({ lastFour }) => <Code>…{lastFour}</Code>, isShort: true },
-  { label: 'Scopes', of: ({ scopes }) => scopes.map(scopeName).join(', ') },
+  {
+    label: 'Scopes',
+    of: ({ scopes, sendsWithoutApproval }) =>
+      [...scopes.map(scopeName), ...(sendsWithoutApproval ? ['assistants can send'] : [])].join(', '),
+  },
   { label: 'Last used', of: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : 'Never'), isShort: true },
   { label: 'Expires', of: ({ expiresAt }) => (expiresAt ? <When at={expiresAt} /> : 'Never'), isShort: true },
   { label: 'Status', of: (key) => <State apiKey={key} /> },
@@ -74,6 +78,9 @@ function RowActions({ apiKey, state, onAction }: { apiKey: ApiKey; state: KeySta
       )}
       <RowAction icon={IconPencil} onClick={() => onAction('rename', apiKey)}>
         Rename
+      </RowAction>
+      <RowAction icon={IconMessageBolt} onClick={() => onAction('assistants', apiKey)}>
+        Sending by assistants
       </RowAction>
       <RowAction icon={IconRefresh} onClick={() => onAction('rotate', apiKey)}>
         Rotate

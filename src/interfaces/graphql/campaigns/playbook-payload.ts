@@ -1,16 +1,9 @@
-import {
-  CreateCampaignInput,
-  createCampaign,
-  type PlaybookResult,
-  UpdatePlaybookInput,
-  updatePlaybook,
-} from '../../../domain/campaigns/index.ts'
+import type { PlaybookResult } from '../../../domain/campaigns/index.ts'
 import { builder } from '../schema/builder.ts'
-import { mutation, UnstoredPayload } from '../schema/mutation.ts'
+import { UnstoredPayload } from '../schema/mutation.ts'
 import { PlaybookProblemObject } from '../schema/playbook-problem.ts'
 import { isRefused, RefusalInterface, refusalTypeOf, refusalTypes } from '../schema/refusals.ts'
 import { rowField } from '../schema/row-field.ts'
-import { scopes } from '../schema/scopes.ts'
 
 type Saved = { campaignId: string; version: number }
 type Refused = Extract<PlaybookResult, { outcome: 'refused' }> & { message: string }
@@ -34,7 +27,7 @@ const PlaybookRefused = builder.objectRef<Refused>('PlaybookRefused').implement(
   }),
 })
 
-const Payload = builder.unionType('SavePlaybookPayload', {
+export const SavePlaybookPayload = builder.unionType('SavePlaybookPayload', {
   description: 'Result of saving a playbook.',
   types: [
     PlaybookSaved,
@@ -49,33 +42,8 @@ const Payload = builder.unionType('SavePlaybookPayload', {
   },
 })
 
-mutation('createCampaign', {
-  type: Payload,
-  description: 'Creates a campaign with the first version of its playbook. A workspace can have at most 100 campaigns.',
-  authScopes: scopes.fullAccess,
-  schema: CreateCampaignInput,
-  input: { names: { sending_hours: 'SendingHoursInput' } },
-  takes: 'The campaign.',
-  run: async (given, { app, by }) => saved(await createCampaign(app, { ...by, ...given })),
-  again: (campaignId): Saved => ({ campaignId, version: 1 }),
-})
-
-mutation('updatePlaybook', {
-  type: Payload,
-  description:
-    'Saves a new version of a campaign’s playbook. New conversations use the new version; existing conversations ' +
-    'keep their version.',
-  authScopes: scopes.fullAccess,
-  schema: UpdatePlaybookInput,
-  takes: 'The campaign and its new playbook.',
-  run: async (given, { app, by }) => saved(await updatePlaybook(app, { ...by, ...given })),
-  again: (made): Saved => {
-    const [campaignId = '', version] = made.split('@')
-    return { campaignId, version: Number(version) }
-  },
-})
-
-function saved(result: PlaybookResult): Saved {
+/** The payload of a saved playbook. The errors of another one are returned too, but not stored with the idempotency key. */
+export function savedPlaybook(result: PlaybookResult): Saved {
   if (result.outcome !== 'refused') return { campaignId: result.campaignId, version: result.version }
   throw new UnstoredPayload({ ...result, message: 'The playbook has errors and was not saved.' })
 }

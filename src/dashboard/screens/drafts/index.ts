@@ -1,0 +1,1 @@
+export { DraftCard } from './draft-card.tsx'
