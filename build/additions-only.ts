@@ -1,4 +1,5 @@
-import { buildSchema, DangerousChangeType, findBreakingChanges, findDangerousChanges } from 'graphql'
+import { type Change, ChangeType, CriticalityLevel, diff } from '@graphql-inspector/core'
+import { buildSchema } from 'graphql'
 import { outside, type Place, type Schema } from './schema-values.ts'
 
 /** The parts of an OpenAPI document that a client relies on. */
@@ -46,12 +47,14 @@ export function breakingOpenapiChanges(documents: Documents): string[] {
   ]
 }
 
+const DEFAULTS: Change['type'][] = [ChangeType.FieldArgumentDefaultChanged, ChangeType.InputFieldDefaultValueChanged]
+
 /** The same for two GraphQL schemas in SDL. New values of enums and new members of unions are additions. */
-export function breakingGraphqlChanges({ released, present }: Pair<string>): string[] {
-  const schemas = [buildSchema(released), buildSchema(present)] as const
-  const dangerous = findDangerousChanges(...schemas)
-  const defaults = dangerous.filter(({ type }) => type === DangerousChangeType.ARG_DEFAULT_VALUE_CHANGE)
-  return [...findBreakingChanges(...schemas), ...defaults].map(({ description }) => description)
+export async function breakingGraphqlChanges({ released, present }: Pair<string>): Promise<string[]> {
+  const changes = await diff(buildSchema(released), buildSchema(present))
+  return changes
+    .filter(({ type, criticality }) => criticality.level === CriticalityLevel.Breaking || DEFAULTS.includes(type))
+    .map(({ message }) => message)
 }
 
 function operationChanges(documents: Documents, name: string, pair: Pair<Operation>): string[] {

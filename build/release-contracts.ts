@@ -6,7 +6,7 @@ import { breakingChanges, presentContracts, releasedContracts, storeReleased } f
 
 const present = presentContracts()
 const released = releasedContracts()
-const broken = released ? breakingChanges({ released, present }) : []
+const broken = released ? await breakingChanges({ released, present }) : []
 for (const change of broken) console.error(change)
 if (broken.length > 0) process.exitCode = 1
 else storeReleased(present)

@@ -37,11 +37,13 @@ export function storeReleased({ openapi, graphql }: Contracts): void {
   writeFileSync(GRAPHQL, gzipSync(graphql, { level: 9 }))
 }
 
+type Compared = { released: Contracts; present: Contracts }
+
 /** The changes between two contracts that are not additions. */
-export function breakingChanges({ released, present }: { released: Contracts; present: Contracts }): string[] {
+export async function breakingChanges({ released, present }: Compared): Promise<string[]> {
   return [
     ...breakingOpenapiChanges({ released: released.openapi, present: present.openapi }),
-    ...breakingGraphqlChanges({ released: released.graphql, present: present.graphql }),
+    ...(await breakingGraphqlChanges({ released: released.graphql, present: present.graphql })),
   ]
 }
 
