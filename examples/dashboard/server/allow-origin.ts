@@ -1,4 +1,4 @@
-import { callService } from './service.ts'
+import { askGraphql } from './call-service.ts'
 
 const WORKSPACE = '{ workspace { name mode allowedOrigins } }'
 const ALLOW = `mutation Allow($origins: [String!]!) {
@@ -11,14 +11,14 @@ const ALLOW = `mutation Allow($origins: [String!]!) {
  */
 export async function allowOrigin(origin: string): Promise<void> {
   if (await isAllowed(origin)) return
-  const { workspace } = await graphql<{ workspace: Workspace }>(WORKSPACE)
+  const { workspace } = await askGraphql<{ workspace: Workspace }>(WORKSPACE)
   if (workspace.mode !== 'SANDBOX') {
     console.warn(
       `Open Developers > API in the dashboard and add ${origin} to the allowed origins of ${workspace.name}.`,
     )
     return
   }
-  await graphql(ALLOW, { origins: [...workspace.allowedOrigins, origin] })
+  await askGraphql(ALLOW, { origins: [...workspace.allowedOrigins, origin] })
   console.info(`Added ${origin} to the allowed origins of the sandbox ${workspace.name}.`)
   // The change takes effect within about a second.
   for (let tries = 0; tries < 20 && !(await isAllowed(origin)); tries++) {
@@ -30,14 +30,10 @@ type Workspace = { name: string; mode: string; allowedOrigins: string[] }
 
 async function isAllowed(origin: string): Promise<boolean> {
   try {
-    await graphql('{ __typename }', {}, { Origin: origin })
+    await askGraphql('{ __typename }', {}, { Origin: origin })
     return true
   } catch (error) {
     if ((error as { code?: string }).code === 'cross_origin') return false
     throw error
   }
-}
-
-async function graphql<Data>(query: string, variables: object = {}, headers: Record<string, string> = {}) {
-  return (await callService<{ data: Data }>('/graphql', { query, variables }, headers)).data
 }

@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Plugin } from 'vite'
 import { allowOrigin } from './allow-origin.ts'
-import { callService, SERVICE_URL } from './service.ts'
+import { callService } from './call-service.ts'
+import { sendFirstText } from './first-text.ts'
+import { SERVICE_URL } from './service.ts'
 
 /**
  * The part that runs on your own server, here as a part of Vite's development server. It has the API key. The page gets only
@@ -16,7 +18,7 @@ export function backend(): Plugin {
       const isAllowed = new Promise<void>((resolve) => {
         httpServer?.once('listening', () => {
           const { port } = httpServer.address() as AddressInfo
-          void allowOrigin(`http://localhost:${port}`).catch(report).then(resolve)
+          void allowOrigin(`http://localhost:${port}`).then(sendFirstText).catch(report).then(resolve)
         })
       })
       middlewares.use('/api/access-token', (request, response) => {

@@ -19,21 +19,41 @@ export type ExampleDashboard = {
   open(): Promise<{ page: Page; tokenCount(): number; rejectedCount(): number }>
 }
 
-/** `examples/dashboard` as its README starts it. After each test: the API key did not reach the browser. */
+const FOLDER = 'examples/dashboard'
+
+export type DevelopmentServer = { origin: string; output(): string; stop(): Promise<void> }
+
+/** Starts the development server of `examples/dashboard` on a free port. */
+export async function startExample(env: NodeJS.ProcessEnv): Promise<DevelopmentServer> {
+  const server = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--port', '0'], {
+    cwd: FOLDER,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  server.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  const stop = async () => {
+    if (server.exitCode !== null) return
+    const gone = once(server, 'exit')
+    server.kill()
+    await gone
+  }
+  return { origin: await originOf(server), output: () => output, stop }
+}
+
+/** `examples/dashboard` with the API key of a sandbox. After each test: the API key did not reach the browser. */
 export function useExampleDashboard(service: TestApp): ExampleDashboard {
-  const example = { folder: 'examples/dashboard' } as ExampleDashboard
+  const example = { folder: FOLDER } as ExampleDashboard
   let received: (string | Promise<string>)[] = []
-  let server: ChildProcess
+  let server: DevelopmentServer | undefined
   let browser: Browser
 
   beforeAll(async () => {
     example.wire = await startCuttableProxy(service.url)
-    server = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--port', '0'], {
-      cwd: example.folder,
-      env: { ...process.env, LEADTHREAD_URL: example.wire.url, LEADTHREAD_API_KEY: service.sandbox.key, NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    example.origin = await originOf(server)
+    server = await startExample({ LEADTHREAD_URL: example.wire.url, LEADTHREAD_API_KEY: service.sandbox.key })
+    example.origin = server.origin
     browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS.split(' '), timeout: START_WITHIN_MS })
   })
 
@@ -72,11 +92,7 @@ export function useExampleDashboard(service: TestApp): ExampleDashboard {
   })
   afterAll(async () => {
     await browser?.close()
-    if (server?.exitCode === null) {
-      const gone = once(server, 'exit')
-      server.kill()
-      await gone
-    }
+    await server?.stop()
     await example.wire?.close()
   })
   return example
