@@ -6,6 +6,7 @@ import { RawSocket } from '../live/support/raw-socket.ts'
 import { codesOf, watchEvents } from '../support/graphql-client.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { createStory, newPhone } from '../support/story.ts'
+import { allOf, askAll, createSubject, type Subject } from './support/entrances.ts'
 
 const service = useTestApp()
 const schema = createAppSchema()
@@ -14,28 +15,22 @@ const SCOPES = ['read_only', 'messaging', 'leads']
 const REFUSED = ['insufficient_scope']
 
 /** Of each: the token's own conversation and lead, and those of another person. */
-let own: { conversation: string; lead: string; message: string }
-let foreign: typeof own
+let own: Subject
+let foreign: Subject
 let ofConversation: string
 let ofLead: string
 
 beforeAll(async () => {
-  own = await begin(ours)
-  foreign = await begin(others)
-  ofConversation = await tokenFor({ conversation_id: own.conversation })
-  ofLead = await tokenFor({ lead_id: own.lead })
+  own = await createSubject(service, { story: ours })
+  foreign = await createSubject(service, { story: others })
+  ofConversation = await tokenFor({ conversation_id: own.conversationId })
+  ofLead = await tokenFor({ lead_id: own.leadId })
 })
 
 const closing: (() => void)[] = []
 afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
-
-async function begin(story: typeof ours) {
-  const message = await story.says('Hi! We need a new roof')
-  const { id, lead_id } = await story.conversation()
-  return { conversation: id as string, lead: lead_id as string, message: message.id as string }
-}
 
 async function tokenFor(reach: Json): Promise<string> {
   const made = await service.api('POST', '/v1/access-tokens', { scopes: SCOPES, lifetime_minutes: 60, ...reach })
@@ -89,7 +84,7 @@ describe.each([
 
     for (const { method, path } of ROUTES) {
       if (['/leads/{id}', '/conversations/{id}'].includes(path) && method === 'GET') continue
-      const answer = await fetch(`${service.url}/v1${path.replaceAll(/\{\w+\}/g, own.conversation)}`, {
+      const answer = await fetch(`${service.url}/v1${path.replaceAll(/\{\w+\}/g, own.conversationId)}`, {
         method,
         headers: { Authorization: `Bearer ${token()}`, 'Content-Type': 'application/json' },
         ...((method === 'POST' || method === 'PATCH') && { body: '{}' }),
@@ -100,12 +95,17 @@ describe.each([
     expect(opened).toEqual([])
   })
 
+  test('is accepted for its own conversation at each entrance, and for no other; it uploads nothing', async () => {
+    expect(await askAll(service, token(), own)).toEqual(allOf('answered', 'insufficient_scope'))
+    expect(await askAll(service, token(), foreign)).toEqual(allOf('insufficient_scope'))
+  })
+
   test('has no introspection, no node and no search', async () => {
     const queries = [
       '{ __schema { queryType { name } } }',
       '{ __type(name: "Lead") { name } }',
-      `{ node(id: "${own.conversation}") { id } }`,
-      `{ nodes(ids: ["${own.lead}"]) { id } }`,
+      `{ node(id: "${own.conversationId}") { id } }`,
+      `{ nodes(ids: ["${own.leadId}"]) { id } }`,
       '{ search(text: "roof") { messages(first: 5) { id } } }',
     ]
 
@@ -113,20 +113,20 @@ describe.each([
   })
 
   test('reaches no other conversation, by an alias, a fragment, a variable or a second operation', async () => {
-    const id = own.conversation
+    const id = own.conversationId
     const queries: [string, object?][] = [
-      [`{ conversation(id: "${foreign.conversation}") { id } }`],
-      [`{ mine: conversation(id: "${id}") { id } other: conversation(id: "${foreign.conversation}") { id } }`],
-      ['query($id: ID!) { conversation(id: $id) { id } }', { id: foreign.conversation }],
-      ['query($id: ID = "x") { conversation(id: $id) { id } }', { id: foreign.conversation }],
-      [`query($id: ID = "${foreign.conversation}") { conversation(id: $id) { id } }`],
-      [`{ ...F } fragment F on Query { conversation(id: "${foreign.conversation}") { id } }`],
-      [`{ ... on Query { conversation(id: "${foreign.conversation}") { id } } }`],
+      [`{ conversation(id: "${foreign.conversationId}") { id } }`],
+      [`{ mine: conversation(id: "${id}") { id } other: conversation(id: "${foreign.conversationId}") { id } }`],
+      ['query($id: ID!) { conversation(id: $id) { id } }', { id: foreign.conversationId }],
+      ['query($id: ID = "x") { conversation(id: $id) { id } }', { id: foreign.conversationId }],
+      [`query($id: ID = "${foreign.conversationId}") { conversation(id: $id) { id } }`],
+      [`{ ...F } fragment F on Query { conversation(id: "${foreign.conversationId}") { id } }`],
+      [`{ ... on Query { conversation(id: "${foreign.conversationId}") { id } } }`],
       [`{ conversation(id: "${id}") { ... on Node { id } } }`],
       [`{ conversation(id: "${id}") { id campaign { id } } }`],
       [`{ conversation(id: "${id}") { id @skip(if: true) campaign @skip(if: true) { id } } }`],
-      [`{ conversation(id: "${foreign.conversation}") @include(if: false) { id } }`],
-      [`{ lead(id: "${foreign.lead}") { id } }`],
+      [`{ conversation(id: "${foreign.conversationId}") @include(if: false) { id } }`],
+      [`{ lead(id: "${foreign.leadId}") { id } }`],
       ['{ conversation(id: "conv_\\u0000") { id } }'],
       ['{ conversation(id: "conv_unknown") { id } }'],
       ['{ conversation(id: 5) { id } }'],
@@ -149,9 +149,9 @@ describe.each([
     const queries = [
       'subscription { messageAdded { cursor } }',
       'subscription { conversationUpdated { cursor } }',
-      `subscription { messageAdded(conversationId: "${foreign.conversation}") { cursor } }`,
+      `subscription { messageAdded(conversationId: "${foreign.conversationId}") { cursor } }`,
       `subscription { conversationUpdated(conversationId: null) { cursor } }`,
-      `subscription { conversationEvents(conversationId: "${own.conversation}") { cursor } }`,
+      `subscription { conversationEvents(conversationId: "${own.conversationId}") { cursor } }`,
       'subscription { events { cursor } }',
     ]
     const socket = new RawSocket(service.url).init(token())
@@ -171,7 +171,7 @@ describe.each([
       ).toMatchObject({ type: 'error' })
     }
 
-    const query = `subscription { messageAdded(conversationId: "${own.conversation}") { message { id conversationId } } }`
+    const query = `subscription { messageAdded(conversationId: "${own.conversationId}") { message { id conversationId } } }`
     const events = watchEvents({ url: service.url, key: token() }, query)
     closing.push(() => events.stop())
     socket.subscribe('own', query)
@@ -188,7 +188,7 @@ describe.each([
       ...events.payloads<Json>('messageAdded'),
       ...socket.messages.filter(isOwn).map((one) => (one as Json).payload.data.messageAdded),
     ]
-    expect(new Set(seen.map(({ message }) => message.conversationId))).toEqual(new Set([own.conversation]))
+    expect(new Set(seen.map(({ message }) => message.conversationId))).toEqual(new Set([own.conversationId]))
   })
 
   test('creates no other token', async () => {
@@ -250,7 +250,7 @@ const MESSAGE = [
 ]
 
 describe('a token for one conversation', () => {
-  const inConversation = (text: string) => `{ conversation(id: "${own.conversation}") { ${text} } }`
+  const inConversation = (text: string) => `{ conversation(id: "${own.conversationId}") { ${text} } }`
 
   test('selects the listed fields, and no relation that leads out of it', async () => {
     expect(await openFields(ofConversation, 'Conversation', inConversation)).toEqual(CONVERSATION)
@@ -262,28 +262,28 @@ describe('a token for one conversation', () => {
   test('reads its messages, over GraphQL and REST', async () => {
     const query = inConversation('id messages(first: 50) { edges { node { conversationId } } }')
     const { data } = await ask(ofConversation, query)
-    const rest = await service.api('GET', `/v1/conversations/${own.conversation}`, undefined, { key: ofConversation })
+    const rest = await service.api('GET', `/v1/conversations/${own.conversationId}`, undefined, { key: ofConversation })
 
     const ids = data.conversation.messages.edges.map(({ node }: Json) => node.conversationId)
-    expect(new Set(ids)).toEqual(new Set([own.conversation]))
+    expect(new Set(ids)).toEqual(new Set([own.conversationId]))
     expect(rest.status).toBe(200)
-    expect(rest.body.id).toBe(own.conversation)
+    expect(rest.body.id).toBe(own.conversationId)
   })
 
   test('does not read its lead, or another conversation', async () => {
     const asked = { key: ofConversation }
     const refused = { status: 403, body: { code: 'insufficient_scope' } }
 
-    expect(codesOf(await ask(ofConversation, `{ lead(id: "${own.lead}") { id } }`))).toEqual(REFUSED)
-    expect(await service.api('GET', `/v1/leads/${own.lead}`, undefined, asked)).toMatchObject(refused)
-    for (const id of [foreign.conversation, 'conv_unknown', '%00']) {
+    expect(codesOf(await ask(ofConversation, `{ lead(id: "${own.leadId}") { id } }`))).toEqual(REFUSED)
+    expect(await service.api('GET', `/v1/leads/${own.leadId}`, undefined, asked)).toMatchObject(refused)
+    for (const id of [foreign.conversationId, 'conv_unknown', '%00']) {
       expect(await service.api('GET', `/v1/conversations/${id}`, undefined, asked)).toMatchObject(refused)
     }
   })
 })
 
 describe('a token for one lead', () => {
-  const inLead = (text: string) => `{ lead(id: "${own.lead}") { ${text} } }`
+  const inLead = (text: string) => `{ lead(id: "${own.leadId}") { ${text} } }`
   const LEAD = [
     ...['attributes', 'campaignId', 'conversations', 'createdAt', 'id', 'language', 'messages', 'phone', 'source'],
     ...['status', 'suppressed', 'timezone', 'updatedAt'],
@@ -308,10 +308,14 @@ describe('a token for one lead', () => {
     const asked = { key: ofLead }
 
     const ids = JSON.stringify(data).match(/lead_\w+/g)
-    expect(new Set(ids)).toEqual(new Set([own.lead]))
-    expect((await service.api('GET', `/v1/leads/${own.lead}`, undefined, asked)).body.id).toBe(own.lead)
-    expect((await service.api('GET', `/v1/conversations/${own.conversation}`, undefined, asked)).status).toBe(200)
-    for (const path of [`/leads/${foreign.lead}`, `/conversations/${foreign.conversation}`, '/conversations/conv_x']) {
+    expect(new Set(ids)).toEqual(new Set([own.leadId]))
+    expect((await service.api('GET', `/v1/leads/${own.leadId}`, undefined, asked)).body.id).toBe(own.leadId)
+    expect((await service.api('GET', `/v1/conversations/${own.conversationId}`, undefined, asked)).status).toBe(200)
+    for (const path of [
+      `/leads/${foreign.leadId}`,
+      `/conversations/${foreign.conversationId}`,
+      '/conversations/conv_x',
+    ]) {
       const refused = await service.api('GET', `/v1${path}`, undefined, asked)
       expect(refused).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } })
     }
@@ -323,8 +327,11 @@ test('a token is made only for a lead or conversation of the workspace', async (
   const make = (reach: object) =>
     service.api('POST', '/v1/access-tokens', { scopes: ['read_only'], ...reach }, { key: stranger.sandbox.key })
 
-  const [lead, conversation] = [await make({ lead_id: own.lead }), await make({ conversation_id: own.conversation })]
-  const both = await make({ lead_id: own.lead, conversation_id: own.conversation })
+  const [lead, conversation] = [
+    await make({ lead_id: own.leadId }),
+    await make({ conversation_id: own.conversationId }),
+  ]
+  const both = await make({ lead_id: own.leadId, conversation_id: own.conversationId })
 
   expect(lead).toMatchObject({ status: 404, body: { code: 'not_found', param: 'lead_id' } })
   expect(conversation).toMatchObject({ status: 404, body: { code: 'not_found', param: 'conversation_id' } })

@@ -4,10 +4,10 @@ import { createPast } from '../live/support/past.ts'
 import { RawSocket } from '../live/support/raw-socket.ts'
 import { createSeen } from '../live/support/seen.ts'
 import { createFakeTimers } from '../support/fake-clock.ts'
-import { codesOf, type Watch, watchEvents } from '../support/graphql-client.ts'
+import { codesOf, type Watch, watchEvents, watchSocket } from '../support/graphql-client.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { changeRows } from '../support/rows.ts'
-import { createStory, newPhone } from '../support/story.ts'
+import { allOf, askAll, createSubject, type Subject } from './support/entrances.ts'
 import { type Browser, signIn } from './support/members.ts'
 
 /** By contract. */
@@ -24,6 +24,12 @@ const seen = createSeen(service)
 const CREATE = `mutation Create($input: CreateAccessTokenInput!) {
   createAccessToken(input: $input) { id token scopes expiresAt } }`
 const FOLLOW = 'subscription { messageAdded { cursor } }'
+const FOLLOW_FROM = 'subscription($after: String) { messageAdded(after: $after) { cursor message { conversationId } } }'
+
+let subject: Subject
+beforeAll(async () => {
+  subject = await createSubject(service)
+})
 
 const closing: (() => void)[] = []
 afterEach(() => {
@@ -76,41 +82,18 @@ async function expectEnded({ socket, idle, events }: Opened): Promise<void> {
   expect(events.answers.flatMap(codesOf)).toEqual(['invalid_api_key at messageAdded'])
 }
 
-/** All entrances refuse the token. */
 async function expectRefused(key: string): Promise<void> {
-  const socket = new RawSocket(service.url).init(key)
-  const events = await fetch(`${service.url}/graphql`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
-    body: JSON.stringify({ query: FOLLOW }),
-  })
-  closing.push(() => socket.destroy())
-
-  const rest = await service.api('GET', '/v1/workspace', undefined, { key })
-  const graphql = await service.graphql('{ workspace { id } }', {}, { key })
-  const byLink = await fetch(`${service.url}/graphql?query={workspace{id}}`, {
-    headers: { Authorization: `Bearer ${key}` },
-  })
-
-  expect([rest.status, graphql.status, byLink.status, events.status]).toEqual([401, 401, 401, 401])
-  expect(rest.body.code).toBe('invalid_api_key')
-  expect(codesOf(graphql.body)).toEqual(['invalid_api_key'])
-  expect(await socket.closing()).toEqual([4403, 'invalid_api_key'])
+  expect(await askAll(service, key, subject)).toEqual(allOf('invalid_api_key'))
 }
 
 describe('a token', () => {
-  test('of an API key authenticates REST, GraphQL, server-sent events and WebSocket', async () => {
-    const token = await tokenOf(service.sandbox.key, { scopes: ['read_only', 'messaging'], lifetime_minutes: 30 })
+  test('is accepted at all entrances', async () => {
+    const token = await tokenOf(service.sandbox.key, { scopes: ['messaging', 'leads'], lifetime_minutes: 30 })
 
     const rest = await service.api('GET', '/v1/workspace', undefined, { key: token })
-    const graphql = await service.graphql('{ workspace { id scopes } }', {}, { key: token })
-    const { socket, events } = await openAll(token)
-    await createStory(service).says('Hi')
 
-    expect(rest.body).toMatchObject({ id: service.sandbox.id, mode: 'sandbox', scopes: ['read_only', 'messaging'] })
-    expect(graphql.body.data.workspace).toEqual({ id: service.sandbox.id, scopes: ['READ_ONLY', 'MESSAGING'] })
-    await socket.until(({ messages }) => messages.some(({ type }) => type === 'next'))
-    await events.until(({ answers }) => answers.length > 0)
+    expect(await askAll(service, token, subject)).toEqual(allOf('answered'))
+    expect(rest.body).toMatchObject({ id: service.sandbox.id, mode: 'sandbox', scopes: ['messaging', 'leads'] })
   })
 
   test('expires after 15 minutes by default, or after 5 to 60', async () => {
@@ -174,7 +157,8 @@ describe('a token', () => {
 
 describe('an expired token', () => {
   test('is refused at all entrances, and its connections close', async () => {
-    const token = await tokenOf(service.live.key, { lifetime_minutes: 5 })
+    const token = await tokenOf(service.sandbox.key, { scopes: ['messaging', 'leads'], lifetime_minutes: 5 })
+    expect(await askAll(service, token, subject)).toEqual(allOf('answered'))
     const opened = await openAll(token)
 
     service.clock.set(new Date(service.clock.now().getTime() + 5 * MINUTE_MS))
@@ -195,10 +179,13 @@ describe('within a second, a token ends and its connections close when', () => {
   }
 
   test('its API key is revoked', async () => {
-    const { key, id } = await newKey()
-    const [token, other] = [await tokenOf(key), await tokenOf((await newKey()).key)]
+    const { key, id } = await newKey(service.sandbox.id, ['messaging', 'leads'])
+    const [token, other] = [await tokenOf(key, { scopes: ['messaging', 'leads'] }), await tokenOf((await newKey()).key)]
+    expect(await askAll(service, token, subject)).toEqual(allOf('answered'))
 
-    await expectEndsWhen(token, () => ask(`mutation { revokeApiKey(input: { id: "${id}" }) { __typename } }`))
+    await expectEndsWhen(token, () =>
+      service.graphql(`mutation { revokeApiKey(input: { id: "${id}" }) { __typename } }`),
+    )
 
     expect((await service.api('GET', '/v1/workspace', undefined, { key: other })).status).toBe(200)
   })
@@ -245,28 +232,26 @@ describe('within a second, a token ends and its connections close when', () => {
 })
 
 describe('a narrowed token', () => {
-  test('allows only its own scopes, over REST, GraphQL and subscriptions', async () => {
-    const token = await tokenOf(service.sandbox.key, { scopes: ['leads'] })
-    const asked = { key: token }
+  test('allows only its own scopes at all entrances', async () => {
+    const [leads, messaging, reading] = [
+      await tokenOf(service.sandbox.key, { scopes: ['leads'] }),
+      await tokenOf(service.sandbox.key, { scopes: ['messaging'] }),
+      await tokenOf(service.sandbox.key, { scopes: ['read_only'] }),
+    ]
 
-    const leads = await service.api('GET', '/v1/leads', undefined, asked)
-    const messages = await service.api('GET', '/v1/messages', undefined, asked)
-    const sent = await service.api('POST', '/v1/messages', { to: newPhone(), body: 'Hi' }, asked)
-    const keys = await service.graphql('{ apiKeys { edges { node { id } } } }', {}, asked)
-    const settings = await service.graphql(
-      'mutation { updateWorkspace(input: { name: "Mine" }) { workspace { id } } }',
-      {},
-      asked,
-    )
-    const conversations = await service.graphql('{ conversations { edges { node { id } } } }', {}, asked)
-    const subscription = watchEvents({ url: service.url, key: token }, FOLLOW)
-    await subscription.until(({ ended }) => ended !== undefined)
+    expect(await askAll(service, leads, subject)).toEqual(allOf('insufficient_scope', 'answered'))
+    expect(await askAll(service, messaging, subject)).toEqual(allOf('answered', 'insufficient_scope'))
+    expect(await askAll(service, reading, subject)).toEqual(allOf('answered', 'insufficient_scope'))
+  })
 
-    expect([leads.status, messages.status, sent.status]).toEqual([200, 403, 403])
-    expect(codesOf(keys.body)).toEqual(['insufficient_scope at apiKeys'])
-    expect(codesOf(settings.body)).toEqual(['insufficient_scope at updateWorkspace'])
-    expect(codesOf(conversations.body)).toEqual(['insufficient_scope at conversations'])
-    expect(subscription.answers.flatMap(codesOf)).toEqual(['insufficient_scope at messageAdded'])
+  test('manages nothing', async () => {
+    const token = await tokenOf(service.sandbox.key, { scopes: ['messaging', 'leads'] })
+    const read = (query: string) => service.graphql(query, {}, { key: token }).then(({ body }) => codesOf(body))
+
+    expect(await read('{ apiKeys { edges { node { id } } } }')).toEqual(['insufficient_scope at apiKeys'])
+    expect(await read('mutation { updateWorkspace(input: { name: "Mine" }) { workspace { id } } }')).toEqual([
+      'insufficient_scope at updateWorkspace',
+    ])
   })
 
   test('has no scope that its creator lacks', async () => {
@@ -313,28 +298,32 @@ describe('a narrowed token', () => {
 })
 
 describe('a token of one workspace', () => {
-  let stranger: Awaited<ReturnType<typeof service.newWorkspace>>
-  let lead: Json
-  beforeAll(async () => {
-    stranger = await service.newWorkspace()
-    lead = (await service.api('POST', '/v1/leads', { phone: newPhone() }, { key: stranger.live.key })).body
+  test('finds nothing of another at any entrance', async () => {
+    const stranger = (await service.newWorkspace()).sandbox
+    const theirs = await createSubject(service, { workspace: stranger })
+    const token = await tokenOf(service.sandbox.key, { scopes: ['messaging', 'leads'] })
+
+    expect(await askAll(service, token, theirs)).toEqual(allOf('not_found'))
+    expect(await askAll(service, stranger.key, theirs)).toEqual(allOf('answered'))
   })
 
-  test('sees nothing of another', async () => {
-    const token = await tokenOf(service.live.key, { scopes: ['read_only', 'leads', 'messaging'] })
-    const asked = { key: token }
+  test.each([
+    ['server-sent events', watchEvents],
+    ['WebSocket', watchSocket],
+  ])('receives no event of another over %s', async (_name, watchOver) => {
+    const stranger = (await service.newWorkspace()).sandbox
+    const watch = watchOver({ url: service.url, key: await tokenOf(service.sandbox.key) }, FOLLOW_FROM, {
+      after: subject.after,
+    })
+    closing.push(() => watch.stop())
+    const isOf = (conversationId: string) => (one: Json) => one.message.conversationId === conversationId
 
-    const rest = await service.api('GET', `/v1/leads/${lead.id}`, undefined, asked)
-    const graphql = await service.graphql('query($id: ID!) { node(id: $id) { id } }', { id: lead.id }, asked)
-    const watch = watchEvents({ url: service.url, key: token }, FOLLOW)
-    await watch.until(({ isOpen }) => isOpen)
-    await createStory(service, newPhone(), () => stranger.sandbox).says('Hi')
-    await createStory(service).says('Hi')
-    watch.stop()
+    const theirs = await createSubject(service, { workspace: stranger })
+    const own = await createSubject(service)
+    const received = () => watch.payloads<Json>('messageAdded')
+    await watch.until(() => received().some(isOf(own.conversationId)))
 
-    expect(rest).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    expect(graphql.body.data).toEqual({ node: null })
-    expect(watch.answers).toEqual([])
+    expect(received().filter(isOf(theirs.conversationId))).toEqual([])
   })
 
   test('of a sandbox stays in the sandbox', async () => {
