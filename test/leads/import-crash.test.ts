@@ -25,8 +25,8 @@ function startWorker(): WorkerHandle {
   return worker
 }
 
-test('an import whose worker is killed within a batch resumes there, and processes no row twice', async () => {
-  const [first, second] = [startWorker(), startWorker()]
+test('an import whose workers are killed within a batch resumes there, and reports each lead and its end once', async () => {
+  const [first, second, third] = [startWorker(), startWorker(), startWorker()]
   const rows = Array.from({ length: ROWS }, (_, i) => `+1415${2_000_000 + i},I agree`)
   const { status, body } = await service.post('/v1/leads/imports', `phone,consent_text\n${rows.join('\n')}\n`)
   const seen = createSeen(service)
@@ -36,13 +36,20 @@ test('an import whose worker is killed within a batch resumes there, and process
   await first.until(() => first.passed.at(-1) === 'stopped at import.batch uncommitted', REACHED_WITHIN_MS)
   await first.kill()
   const atDeath = { ...(await progress()), ...(await seen.contents()) }
-  await second.order({ aheadMs: LATER_MS })
-  await second.until(async () => (await progress()).status === 'completed', REACHED_WITHIN_MS)
+  await second.order({ aheadMs: LATER_MS, stopAt: 'import.batch uncommitted', passes: 2 })
+  await second.until(() => second.passed.at(-1) === 'stopped at import.batch uncommitted', REACHED_WITHIN_MS)
+  await second.kill()
+  const beforeEnd = await progress()
+  await third.order({ aheadMs: 2 * LATER_MS })
+  await third.until(async () => (await progress()).status === 'completed', REACHED_WITHIN_MS)
 
   expect(status).toBe(202)
   expect(atDeath).toMatchObject({ status: 'running', leads: atDeath.processed, consents: atDeath.processed })
   expect(atDeath.processed).toBeGreaterThanOrEqual(1_000)
   expect(atDeath.processed).toBeLessThan(ROWS)
+  expect(beforeEnd).toMatchObject({ status: 'running', processed: 2_000 })
   expect(await progress()).toEqual({ status: 'completed', processed: ROWS, created: ROWS })
   expect(await seen.contents()).toEqual({ leads: ROWS, consents: ROWS })
+  expect(await seen.occurrences('lead.created', 'lead_id')).toEqual({ events: ROWS, facts: ROWS })
+  expect(await seen.occurrences('import.completed', 'import_id')).toEqual({ events: 1, facts: 1 })
 }, 600_000)

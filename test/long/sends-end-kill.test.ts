@@ -96,20 +96,23 @@ test('a canceled send takes back each queued message once, even if its workers a
     counts: { texted: 0, canceled: 3 },
   })
   expect(await textsTo(phones)).toEqual([0, 0, 0])
+  expect(await seen.occurrences('campaign.completed', 'send_id')).toEqual({ events: 0, facts: 0 })
 }, 400_000)
 
 test('a send completes once, even if its workers are killed as it does', async () => {
   const phones = phonesOf(2)
   const id = await startSend(phones)
 
+  const completions = async () => (await seen.occurrences('campaign.completed', 'send_id')).events
   await dieAt('send.complete uncommitted', { aheadMs: 0 })
-  const before = await seen.send(id)
+  const before = { ...(await seen.send(id)), events: await completions() }
   await dieAt('send.complete committed', { aheadMs: LATER_MS })
   const after = await seen.send(id)
   await sendLastMessage(2 * LATER_MS)
 
-  expect(before).toMatchObject({ status: 'running', finished_at: null, counts: { texted: 2 } })
+  expect(before).toMatchObject({ status: 'running', finished_at: null, counts: { texted: 2 }, events: 0 })
   expect(after).toMatchObject({ status: 'completed', lease_until: null, counts: { texted: 2 } })
+  expect(await completions()).toBe(1)
   expect(await seen.send(id)).toEqual(after)
   // A message that was being handed over when its worker was killed is never sent again.
   const texts = await textsTo(phones)
@@ -150,4 +153,5 @@ test('a send that the daily limit pauses tells the owner once and continues the 
   })
   expect([isDone, (await seen.send(id)).counts.texted, await told()]).toEqual([true, 3, 1])
   expect(await textsTo(phones)).toEqual([1, 1, 1])
+  expect(await seen.occurrences('campaign.completed', 'send_id')).toEqual({ events: 1, facts: 1 })
 }, 300_000)

@@ -85,4 +85,6 @@ test('a send whose workers are killed at any step continues, and messages each l
   expect(await read()).toMatchObject({ status: 'completed', counts: { texted: LEADS } })
   expect([(await phones()).length, new Set(await phones()).size]).toEqual([LEADS, LEADS])
   expect([(await handedOver()).length, await seen.textedInResults()]).toEqual([LEADS, LEADS])
+  expect(await seen.occurrences('campaign.completed', 'send_id')).toEqual({ events: 1, facts: 1 })
+  expect(await seen.occurrences('lead.created', 'lead_id')).toEqual({ events: LEADS, facts: LEADS })
 }, 1_800_000)

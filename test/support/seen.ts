@@ -13,6 +13,7 @@ type MessageField =
   | 'from'
   | 'hand_over_count'
   | 'handed_over_at'
+  | 'lead_id'
   | 'not_before'
   | 'priority'
   | 'purpose'
@@ -125,6 +126,12 @@ export function createSeen(service: RowsService) {
         filter: { workspace_id: workspaceId, type, public: true },
         order: 'position',
       }),
+    /** How many public events of a type there are, and how many of the leads or other facts that they are about. */
+    async occurrences(type: string, fact: 'lead_id' | 'import_id' | 'send_id') {
+      const events = await read<{ body: string }>('event', { filter: { type, public: true }, order: 'position' })
+      const facts = events.map(({ body }) => JSON.parse(body).data[fact])
+      return { events: events.length, facts: new Set(facts).size }
+    },
     /** The types of a conversation's public events, in order. */
     async publicEventTypes(conversationId: string): Promise<string[]> {
       const filter = { conversation_id: conversationId, public: true }
