@@ -1,11 +1,16 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventType } from '../../src/domain/events/index.ts'
 import { useTestApp } from '../support/harness.ts'
+import { addEvents, addLeads } from '../webhooks/support/many-events.ts'
 import { type ClientPackage, installClient, type Running, start } from './support/client-package.ts'
 
 // The client waits in real time.
 const service = useTestApp({ now: new Date().toISOString() })
+
+/** A type that only a later release has. */
+const LATER_TYPE = 'lead.vanished' as EventType
 
 let installed: ClientPackage
 beforeAll(() => {
@@ -34,13 +39,16 @@ async function workUntil<Value>(promise: Promise<Value>): Promise<Value> {
   return promise
 }
 
-test('the first lead is created and the agent replies, and the receiver accepts each event', async () => {
+test('the first lead is created and the agent replies, and the receiver accepts each event, also of a later type', async () => {
   const receiver = example('webhook-receiver.mjs')
   await receiver.line(/^Receiving events/)
 
   const lead = example('first-lead.mjs', ['+14155550123'])
   expect(await workUntil(lead.ended), lead.errors.join('\n')).toBe(0)
   await workUntil(receiver.line(/^message\.delivered/))
+  const leads = await addLeads(service, service.sandbox.id, 1)
+  await addEvents(service, { workspaceId: service.sandbox.id, leads, count: 1, type: LATER_TYPE })
+  await workUntil(receiver.line(/^lead\.vanished/))
   receiver.interrupt()
 
   expect(await receiver.ended, receiver.errors.join('\n')).toBe(0)

@@ -45,11 +45,14 @@ function eventType(name: string): EventType {
   return name.toLowerCase().replace('_', '.') as EventType
 }
 
-/** One line: time, type, ID, phone and the message. Quoted, because a message can contain control characters. */
+/**
+ * One line: time, type, ID, phone and the message. Quoted, because a message can contain control characters. Events of later types
+ * can have other data under these names, which is left out.
+ */
 export function lineOf({ id, type, created, data }: ShownEvent): string {
-  const phone = 'phone' in data ? data.phone : ''
-  const message = 'message' in data ? quoted(data.message.body) : ''
-  return [created, type.padEnd(TYPE_WIDTH), id, phone, message].filter(Boolean).join('  ')
+  const { phone, message } = data as { phone?: unknown; message?: { body?: unknown } | null }
+  const texts = [typeof phone === 'string' && phone, typeof message?.body === 'string' && quoted(message.body)]
+  return [created, type.padEnd(TYPE_WIDTH), id, ...texts].filter(Boolean).join('  ')
 }
 
 function quoted(body: string): string {
