@@ -96,6 +96,25 @@ describe('the request log', () => {
     ])
   })
 
+  test('masks phone numbers in the request ID, and still finds the request by the ID that was sent', async () => {
+    const phone = newPhone()
+    const sent = `call-${phone}/4711`
+    const find = (id: string) => logged(`?api_key_id=${keyId}&request_id=${encodeURIComponent(id)}`)
+
+    const answer = await fetch(`${service.url}/v1/leads`, {
+      headers: { Authorization: `Bearer ${key}`, 'Request-Id': sent },
+    })
+    await api('GET', '/v1/leads', undefined, { headers: { 'Request-Id': '+123456/order-4155550123' } })
+
+    const [other, entry] = await own()
+    expect(answer.headers.get('Request-Id')).toBe(sent)
+    expect(entry.request_id).toBe('call-+…/4711')
+    expect(other.request_id).toBe('+123456/order-4155550123')
+    expect(await find(sent)).toEqual([entry])
+    expect(await find(entry.request_id)).toEqual([entry])
+    expect(await find('call-+…/4712')).toEqual([])
+  })
+
   test('contains requests that fail before their route runs, and the first error of a GraphQL response', async () => {
     await api('GET', '/v1/leads/lead_unknown')
     await api('PUT', '/v1/leads', {})

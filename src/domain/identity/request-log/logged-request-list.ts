@@ -1,5 +1,5 @@
 import { between, createdFilters, idText, type List, text } from '../../kernel/index.ts'
-import { requestOutcome } from './logged-request.ts'
+import { loggableRequestId, requestOutcome } from './logged-request.ts'
 
 const filters = {
   api_key_id: idText.optional().describe('Only requests with this API key or its access tokens.'),
@@ -24,7 +24,7 @@ export const loggedRequestList: List<'LoggedRequest', typeof filters> = {
       ...(method !== undefined && { method }),
       ...(code !== undefined && { code }),
       ...(withCode && { outcome: 'failed' }),
-      ...(request_id !== undefined && { requestId: request_id }),
+      ...(request_id !== undefined && { requestId: loggableRequestId(request_id) }),
       ...between('createdAt', created_after, created_before),
     }
   },

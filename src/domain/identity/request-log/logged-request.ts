@@ -18,7 +18,8 @@ export const loggedRequestShape = z
     request_id: z
       .string()
       .describe(
-        'Request ID, as in the response header `Request-Id`. A client can choose it, so several entries can have the same.',
+        'Request ID, as in the response header `Request-Id`, but each phone number in it is masked as `+…`. A client can ' +
+          'choose it, so several entries can have the same.',
       )
       .meta({ examples: ['req_0b8e6b0e-6f0a-4a57-9d0c-3a0f6f0f5a11'] }),
     api_key_id: idOf('key', 'ID of the API key.'),
@@ -89,4 +90,11 @@ const DIGITS_MAX = 6
 export function loggableName(name: string | null): string | null {
   if (name === null || name.length > NAME_LENGTH_MAX) return null
   return name.replaceAll(/\D/g, '').length > DIGITS_MAX ? null : name
+}
+
+const PHONES = /\+\d{7,15}/g
+
+/** Clients can choose the request ID too. It is kept to find the request by it, with phone numbers in E.164 form masked. */
+export function loggableRequestId(requestId: string): string {
+  return requestId.replaceAll(PHONES, '+…')
 }
