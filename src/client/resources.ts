@@ -210,7 +210,15 @@ export function resourcesOf(operations: Operations) {
     carrierAccounts: {
       list: (filter?: Inputs['list_carrier_accounts'], options?: CallOptions) =>
         list('list_carrier_accounts', only(filter), options),
+      create: (input: Inputs['create_carrier_account'], options?: CallOptions) =>
+        call('create_carrier_account', { input }, options),
       retrieve: (id: string, options?: CallOptions) => call('read_carrier_account', { subject: id }, options),
+      update: (id: string, input: Inputs['update_carrier_account'], options?: CallOptions) =>
+        call('update_carrier_account', { subject: id, input }, options),
+      /** The account must have no phone numbers in use. */
+      remove: (id: string, options?: CallOptions) => call('remove_carrier_account', { subject: id }, options),
+      /** Tests the credentials with the carrier, and lists the account's numbers. */
+      test: (id: string, options?: CallOptions) => call('test_carrier_account', { subject: id }, options),
     },
     replays: {
       /** Sends the failed and skipped deliveries of an endpoint again. */

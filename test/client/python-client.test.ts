@@ -296,6 +296,8 @@ show({"id": started["id"], "same": started["id"] == again["id"], "text": failure
 
     expect(deliveries.length).toBeGreaterThan(60)
     expect(verdicts).toEqual(deliveries.map(verdictOf))
+    const ofLaterType = (verdicts as unknown[])[deliveries.findIndex(({ body }) => body === bodies[0])]
+    expect(ofLaterType).toEqual({ id: 'evt_1', type: 'unheard.of', extra: { a: null } })
   })
 
   test('signs as the TypeScript client does', async () => {

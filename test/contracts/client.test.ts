@@ -99,7 +99,15 @@ const CALLS: Record<keyof typeof OPERATIONS, (client: Client) => Promise<unknown
   update_notification_channel: ({ notificationChannels }) => notificationChannels.update(ID, { name: 'Team' }),
   delete_notification_channel: ({ notificationChannels }) => notificationChannels.delete(ID),
   list_carrier_accounts: ({ carrierAccounts }) => carrierAccounts.list().page(),
+  create_carrier_account: ({ carrierAccounts }) =>
+    carrierAccounts.create({
+      name: 'Main',
+      twilio: { account_sid: `AC${'0'.repeat(32)}`, auth_token: '0'.repeat(32) },
+    }),
   read_carrier_account: ({ carrierAccounts }) => carrierAccounts.retrieve(ID),
+  update_carrier_account: ({ carrierAccounts }) => carrierAccounts.update(ID, { name: 'Spare' }),
+  remove_carrier_account: ({ carrierAccounts }) => carrierAccounts.remove(ID),
+  test_carrier_account: ({ carrierAccounts }) => carrierAccounts.test(ID),
   create_suppressions: ({ suppressions }) => suppressions.create({ phones: ['+14155550123'] }),
   list_suppressions: ({ suppressions }) => suppressions.list({ reason: 'legal' }).page(),
   lift_suppression: ({ suppressions }) => suppressions.lift(ID),

@@ -93,7 +93,11 @@ const ADDITIONS = `
   PATCH /notification-channels/{id} | full_access
   DELETE /notification-channels/{id} | full_access
   GET /carrier-accounts | full_access
+  POST /carrier-accounts | full_access
   GET /carrier-accounts/{id} | full_access
+  PATCH /carrier-accounts/{id} | full_access
+  DELETE /carrier-accounts/{id} | full_access
+  POST /carrier-accounts/{id}/test | full_access
   POST /campaigns | full_access
   GET /campaigns/{campaign_id}/playbook | read_only, messaging
   POST /campaigns/{campaign_id}/playbook | full_access

@@ -9,6 +9,11 @@ const here = useTestApp()
 const ADD = 'mutation ($input: AddNoteInput!) { addNote(input: $input) { note { id body memberId } } }'
 const DELETE = 'mutation ($id: ID!) { deleteNote(input: { id: $id }) { deletedId } }'
 const NOTES = 'query ($id: ID!) { conversation(id: $id) { messageCount notes { id body memberId } } }'
+const PAGE = `query ($id: ID!, $first: Int, $after: String, $last: Int) {
+  notes(conversationId: $id, first: $first, after: $after, last: $last) {
+    edges { node { body } } pageInfo { hasNextPage endCursor } totalCount
+  }
+}`
 
 async function begin(): Promise<{ conversationId: string; leadId: string; story: ReturnType<typeof createStory> }> {
   const story = createStory(here)
@@ -48,6 +53,24 @@ test('a repeated request adds one note', async () => {
   expect((await notesOf(conversationId)).notes).toHaveLength(1)
 })
 
+test('all notes are read page by page, forward and backward', async () => {
+  const { conversationId } = await begin()
+  const other = await begin()
+  for (let n = 1; n <= 103; n++) await here.graphql(ADD, { input: { conversationId, body: `note ${n}` } })
+  await here.graphql(ADD, { input: { conversationId: other.conversationId, body: 'Elsewhere' } })
+  const page = async (args: Json): Promise<Json> =>
+    (await here.graphql(PAGE, { id: conversationId, ...args })).body.data.notes
+
+  const first = await page({ first: 100 })
+  const rest = await page({ first: 100, after: first.pageInfo.endCursor })
+  const oldest = await page({ last: 2 })
+
+  const bodies = ({ edges }: Json) => edges.map(({ node }: Json) => node.body)
+  expect([...bodies(first), ...bodies(rest)]).toEqual(Array.from({ length: 103 }, (_, n) => `note ${103 - n}`))
+  expect([first.pageInfo.hasNextPage, rest.pageInfo.hasNextPage, first.totalCount]).toEqual([true, false, 103])
+  expect(bodies(oldest)).toEqual(['note 2', 'note 1'])
+})
+
 test('members delete their own notes, and owners all of them', async () => {
   const { conversationId } = await begin()
   const mike = await signIn(here, { email: 'mike2@example.com', role: 'agent' })
@@ -68,6 +91,7 @@ test('a viewer reads notes and writes none', async () => {
 
   expect(codes(await viewer.ask(ADD, { input: { conversationId, body: 'x' } }))).toEqual(['insufficient_scope'])
   expect((await viewer.ask(NOTES, { id: conversationId })).data.conversation.notes).toEqual([])
+  expect((await viewer.ask(PAGE, { id: conversationId })).data.notes.edges).toEqual([])
 })
 
 test.each([[''], ['  '], ['x'.repeat(4_001)]])('an empty or too long note is refused', async (body) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
-import { type Answer, useTestApp } from '../support/harness.ts'
+import { type Answer, sideOf, useTestApp } from '../support/harness.ts'
 import { createPast } from '../support/past.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 import { type GoodPost, goodPost, withOtherBody } from './support/good-posts.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.close())
 
-const isLive = (path: string) => ROUTES.some((route) => route.path === path && route.liveOnly)
 const POSTS = ROUTES.filter(({ method }) => method === 'POST').map(({ path }) => path)
 
 let keyCount = 0
@@ -77,7 +76,7 @@ describe.each(POSTS)('POST %s', (path) => {
     const gained = await gainedBy(async () => {
       const refused = { status: 409, body: { code: 'idempotency_key_reused' } }
       if (other) expect(await post(other, key)).toMatchObject(refused)
-      const as = (isLive(path) ? service.live : service.sandbox).key
+      const as = service[sideOf(`/v1${path}`)].key
       expect(await post(await goodPost({ service, receiver }, elsewhere(path)), key, as)).toMatchObject(refused)
     })
 

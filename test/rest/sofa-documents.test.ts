@@ -157,7 +157,7 @@ describe('a response is what graphql-js answers to SOFA’s document', () => {
   })
 
   test.each(ROUTES.filter(({ method, downloads }) => method === 'GET' && !downloads))('$path', async (route) => {
-    const principal = principals[route.liveOnly ? 'live' : 'sandbox']
+    const principal = principals[sideOf(`/v1${route.path}`)]
     for (const { input } of [await OPERATIONS[nameOf(route)]!(tenant)].flat()) {
       selections.length = 0
       const { status, body } = await askRest(tenant, route, input)

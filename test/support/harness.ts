@@ -122,6 +122,9 @@ function configOf(url: string, env: Record<string, string> = {}) {
     RATE_LIMIT_BURST: '100000',
     UNAUTHENTICATED_PER_SECOND: '100000',
     UNAUTHENTICATED_BURST: '100000',
+    // Nothing answers there. Only tests with a fake carrier reach one.
+    TWILIO_BASE_URL: 'http://127.0.0.1:9',
+    TELNYX_BASE_URL: 'http://127.0.0.1:9',
   }
   return readConfig({ ...own, ...SECRETS, ...env })
 }
@@ -199,9 +202,9 @@ async function call(
   return { status: response.status, headers: response.headers, body: parsed(text) }
 }
 
-/** Where a call without a key of its own is made: sandbox keys cannot manage members. */
+/** Where a call without a key of its own is made: sandbox keys cannot manage members or add carrier accounts. */
 export function sideOf(path: string): 'live' | 'sandbox' {
-  return /^\/v1\/members\b/.test(path) ? 'live' : 'sandbox'
+  return /^\/v1\/(members|carrier-accounts)\b/.test(path) ? 'live' : 'sandbox'
 }
 
 /** The body as it is sent: text and a file's bytes as they are, other values as JSON. */

@@ -16,7 +16,7 @@ export const TwilioCredentials = z
       .describe(
         'API key SID: SK followed by 32 hex digits. Messages are sent with this key instead of the auth token.',
       ),
-    apiKeySecret: secret.optional().describe('Secret of the API key. Required with apiKeySid.'),
+    apiKeySecret: secret.optional().describe('Secret of the API key. Required with `api_key_sid`.'),
   })
   .refine(({ apiKeySid, apiKeySecret }) => (apiKeySid === undefined) === (apiKeySecret === undefined), {
     path: ['apiKeySecret'],
@@ -36,7 +36,7 @@ export const TwilioSettings = z
       .describe(
         'Messaging Service SID: MG followed by 32 hex digits. The service’s sender pool must contain the phone numbers.',
       ),
-    keywords: keywords.optional().describe('Who replies to keywords. Default: ANSWERED_BY_CARRIER.'),
+    keywords: keywords.optional().describe('Who replies to keywords. Default: answered_by_carrier.'),
   })
   .describe('Settings of a Twilio account.')
 

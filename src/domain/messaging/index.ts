@@ -15,7 +15,7 @@ export type {
   Receipt,
   ReceiptStatus,
 } from './carriers/carrier.ts'
-export type { CarrierName } from './carriers/carrier-account-input.ts'
+export type { CarrierFields, CarrierName } from './carriers/carrier-account-input.ts'
 export {
   ACCOUNT_KEPT,
   carrierAccountDerived,
@@ -24,7 +24,7 @@ export {
 } from './carriers/carrier-account-list.ts'
 export { CreateCarrierAccountInput, createCarrierAccount } from './carriers/create-carrier-account.ts'
 export { CarrierAccountIdInput, removeCarrierAccount } from './carriers/remove-carrier-account.ts'
-export { type CarrierTest, carrierTestOutcome, testCarrierAccount } from './carriers/test-carrier-account.ts'
+export { carrierTestShape, listedNumberShape, testCarrierAccount } from './carriers/test-carrier-account.ts'
 export { UpdateCarrierAccountInput, updateCarrierAccount } from './carriers/update-carrier-account.ts'
 export { type CheckedDraft, checkGate } from './check-gate.ts'
 export { dispatchMessage } from './dispatch/dispatch-message.ts'
@@ -54,7 +54,7 @@ export { testMemberPhone } from './members/test-member-phone.ts'
 export { textAlerts } from './members/text-alerts.ts'
 export { textMember } from './members/text-member.ts'
 export { VerifyAlertPhoneInput, verifyMemberPhone } from './members/verify-member-phone.ts'
-export { numberStatus, numberType } from './numbers/phone-number-input.ts'
+export { numberStatus } from './numbers/phone-number-input.ts'
 export {
   NUMBER_IN_USE,
   phoneNumberDerived,

@@ -7,6 +7,8 @@ import { newPhone } from '../../support/story.ts'
 
 type Variables = Record<string, Record<string, unknown>>
 
+const TELNYX = { apiKey: 'K'.repeat(32), publicKey: `${'A'.repeat(43)}=` }
+
 /** Variables of the documents of the settings, for a sandbox, each with its own objects. */
 export async function settingsVariables(
   service: TestApp,
@@ -102,7 +104,7 @@ export async function settingsVariables(
     RemoveAlertPhone: {},
     TestAlertPhone: {},
     CreateApiKey: { input: { name: 'Form', scopes: ['LEADS'] } },
-    CreateCarrierAccount: { input: { name: 'Telnyx', telnyx: { apiKey: 'KEY', publicKey: 'a' } } },
+    CreateCarrierAccount: { input: { name: 'Telnyx', telnyx: TELNYX } },
     CreateNotificationChannel: { input: { kind: 'WEBHOOK', name: 'Operations', target: place.url } },
     DeleteNotificationChannel: about(await channel()),
     UpdateCompanyProfile: { input: { name: 'Ridge Roofing', helpContact: '+14155550100' } },

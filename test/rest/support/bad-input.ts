@@ -110,6 +110,8 @@ function withValue(object: object, [name, ...rest]: string[], value: unknown): o
 
 /** What a nested object needs to be valid except for the field in question. */
 const goodInner: Record<string, object> = {
+  twilio: { account_sid: `AC${'1'.repeat(32)}`, auth_token: '2'.repeat(32) },
+  telnyx: { api_key: 'x'.repeat(16), public_key: `${'A'.repeat(43)}=` },
   consent: { method: 'form', text: 'I agree.', obtained_at: '2026-01-02T03:04:05Z' },
 }
 

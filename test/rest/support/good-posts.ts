@@ -16,6 +16,11 @@ let lineCount = 3_000
 /** A number that no sandbox has. */
 const newNumber = () => `+1303555${++lineCount}`
 
+const newAccount = () => ({
+  name: `Account ${++count}`,
+  twilio: { account_sid: `AC${'1'.repeat(32)}`, auth_token: '2'.repeat(32) },
+})
+
 const newLead = async (service: TestApp): Promise<string> => (await make(service, '/leads', { phone: newPhone() })).id
 
 const newDraft = async (service: TestApp): Promise<string> =>
@@ -88,9 +93,14 @@ const MAKERS: Readonly<Record<string, Maker>> = {
     body: { kind: 'webhook', name: 'Ops', target: receiver.url },
   }),
   '/phone-numbers': async ({ service }) => {
-    const [account] = (await service.api('GET', '/v1/carrier-accounts')).body.data
+    const { key } = service.sandbox
+    const [account] = (await service.api('GET', '/v1/carrier-accounts', undefined, { key })).body.data
     return { body: { e164: newNumber(), carrier_account_id: account.id, type: 'long_code' } }
   },
+  '/carrier-accounts': async () => ({ body: newAccount() }),
+  '/carrier-accounts/{id}/test': async ({ service }) => ({
+    id: (await make(service, '/carrier-accounts', newAccount())).id,
+  }),
   '/snippets': async () => ({ body: { name: `Snippet ${++count}`, body: 'Hi {{first_name|there}}' } }),
   '/documents': async () => ({ body: { documents: [{ text: `query D${++count} { workspace { id } }` }] } }),
   '/notes': async ({ service }) => ({

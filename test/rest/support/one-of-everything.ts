@@ -54,7 +54,10 @@ export async function twoOfEverything(world: { service: TestApp; receiver: Recei
   )
   // Other keys in the answers include the caller's.
   const key = answers.filter(({ secret }) => secret?.startsWith('lt_')).map(({ id }) => id as string)
-  return { ...idsIn([lists.map(({ body }) => body), answers]), key: [...new Set(key)] }
+  const found = idsIn([lists.map(({ body }) => body), answers])
+  // Accounts that can be changed come first: a number names the simulated one.
+  const accounts = answers.filter(({ credentials_hint }) => credentials_hint).map(({ id }) => id as string)
+  return { ...found, key: [...new Set(key)], car: [...new Set([...accounts, ...found.car!])] }
 }
 
 /** Every ID in the values, except those of keys and workspaces. */

@@ -96,6 +96,10 @@ export const QUERIES: Readonly<Record<string, Factory>> = {
   ],
   myAlerts: () => args({}, { as: 'member' }),
   nodes: ({ base }) => args({ ids: [base.conv, base.lead, base.msg, base.wh, base.turn] }),
+  notes: async ({ base, row }) =>
+    args({
+      conversationId: await row('select conversation_id as id from conversation_note where id = $1', [base.note]),
+    }),
   notificationChannels: () => args(),
   notifications: async ({ base, row }) =>
     each({ channelId: await row('select channel_id as id from notification where id = $1', [base.ntf]) }),

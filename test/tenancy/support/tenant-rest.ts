@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Route } from '../../../src/interfaces/rest/schema/route.ts'
 import { PLAYBOOK } from '../../agent/support/booking.ts'
 import { leadsFile } from '../../leads/support/imports.ts'
-import type { Answer, Json } from '../../support/harness.ts'
+import { type Answer, type Json, sideOf } from '../../support/harness.ts'
 import { newPhone } from '../../support/story.ts'
 import { newFictitiousNumber, type Tenant } from './tenant.ts'
 
@@ -19,7 +19,7 @@ export function idNamesOf({ input }: Route): string[] {
 }
 
 /** Sends the request with the key of the tenant's sandbox, or of the live workspace if only that can. */
-export function askRest({ around, sandbox, live }: Tenant, route: Route, given: Json): Promise<Answer> {
+export function askRest(tenant: Tenant, route: Route, given: Json): Promise<Answer> {
   const inPath = (name: string) => route.path.includes(`{${name}}`)
   const path = route.path.replace(/\{(\w+)\}/, (_, name) => encodeURIComponent(given[name]))
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !inPath(name)))
@@ -28,8 +28,8 @@ export function askRest({ around, sandbox, live }: Tenant, route: Route, given: 
   const file = route.takesFile ? leadsFile(2, 4_000_000 + 10 * ++files) : undefined
   const body = takesJson ? (Object.keys(rest).length > 0 ? rest : undefined) : file
   const headers = { ...(file && { 'Content-Type': 'text/csv' }) }
-  return around.service.api(route.method, `/v1${path}${search === '?' ? '' : search}`, body, {
-    key: (route.liveOnly ? live : sandbox).key,
+  return tenant.around.service.api(route.method, `/v1${path}${search === '?' ? '' : search}`, body, {
+    key: tenant[sideOf(`/v1${route.path}`)].key,
     headers,
   })
 }
@@ -119,7 +119,12 @@ export const OPERATIONS: Readonly<Record<string, RestFactory>> = {
   'PATCH /phone-numbers/{id}': on(({ makers }) => makers.sandboxNumber(), { status: 'pending' }),
   'DELETE /phone-numbers/{id}': on(({ makers }) => makers.sandboxNumber()),
   'GET /carrier-accounts': () => one(),
-  'GET /carrier-accounts/{id}': on(({ makers }) => makers.sandboxAccount()),
+  'POST /carrier-accounts': () =>
+    one({ name: 'Ours', twilio: { account_sid: `AC${'1'.repeat(32)}`, auth_token: '2'.repeat(32) } }),
+  'GET /carrier-accounts/{id}': on(({ makers }) => makers.account()),
+  'PATCH /carrier-accounts/{id}': on(({ makers }) => makers.account(), { name: 'Ours' }),
+  'DELETE /carrier-accounts/{id}': on(({ makers }) => makers.account()),
+  'POST /carrier-accounts/{id}/test': on(({ makers }) => makers.account()),
   'POST /campaigns/{campaign_id}/sends': async ({ base, makers }) =>
     one({ campaign_id: base.camp, lead_ids: [await makers.lead()], confirm_without_consent: true }),
   'GET /sends/{id}': ({ base }) => one({ id: base.snd }),

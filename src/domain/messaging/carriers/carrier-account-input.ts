@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { AppError } from '../../../errors.ts'
 import { text, type Vault, wordsOf } from '../../kernel/index.ts'
 import type { Carrier, Checked } from './carrier.ts'
@@ -10,7 +10,7 @@ export const carrierName = wordsOf('Carrier', 'The provider that sends and recei
 })
 
 /** The carriers with which a live workspace can have an account. A sandbox is created with the simulated one. */
-export const realCarrier = carrierName.exclude(['sandbox'])
+const realCarrier = carrierName.exclude(['sandbox'])
 
 export type CarrierName = z.output<typeof realCarrier>
 
@@ -18,8 +18,8 @@ const NAME_LENGTH_MAX = 100
 
 export const accountName = text(1, NAME_LENGTH_MAX).describe('Display name, 1 to 100 characters.')
 
-/** Each carrier's adapter validates its own fields. */
-export const carrierFields = z.record(z.string(), z.unknown())
+/** The fields of an account that depend on its carrier, whose adapter validates them. */
+export type CarrierFields = { carrier: CarrierName; credentials: object; settings: object }
 
 type Carriers = Record<string, Carrier>
 type AccountFields = { carrier: string; credentials?: object | undefined; settings?: object | undefined }

@@ -1,31 +1,20 @@
 import { z } from 'zod'
 import { AppError } from '../../../errors.ts'
 import type { Mode } from '../../identity/index.ts'
-import {
-  audit,
-  type Change,
-  checkLimit,
-  optionalOnCreate,
-  sql,
-  stampResult,
-  type Vault,
-  type WriteDeps,
-} from '../../kernel/index.ts'
+import { audit, type Change, checkLimit, sql, stampResult, type Vault, type WriteDeps } from '../../kernel/index.ts'
 import type { Carrier } from './carrier.ts'
-import { accountName, carrierFields, checkAccount, credentialsContext, realCarrier } from './carrier-account-input.ts'
+import { accountName, type CarrierFields, checkAccount, credentialsContext } from './carrier-account-input.ts'
 
 const ACCOUNTS_MAX = 20
 
-export const CreateCarrierAccountInput = z.strictObject({
-  carrier: realCarrier.describe('The carrier.'),
-  name: accountName,
-  credentials: carrierFields.describe('Credentials of the account.'),
-  settings: optionalOnCreate(carrierFields).describe('Settings of the account.'),
-})
+/** The fields that every carrier has. */
+export const CreateCarrierAccountInput = z.strictObject({ name: accountName })
 
 type Deps = WriteDeps & { vault: Vault; carriers: Record<string, Carrier> }
 
-type Input = Change<z.infer<typeof CreateCarrierAccountInput> & { mode: Mode }>
+type Input = Change<
+  z.infer<typeof CreateCarrierAccountInput> & Omit<CarrierFields, 'settings'> & { settings?: object; mode: Mode }
+>
 
 /** Adds an account with a carrier and returns its ID. Nothing is sent with it until it has a number. */
 export async function createCarrierAccount(deps: Deps, input: Input): Promise<string> {

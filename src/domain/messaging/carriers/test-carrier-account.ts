@@ -1,22 +1,40 @@
+import { z } from 'zod'
 import { AppError, orNotFound } from '../../../errors.ts'
-import { type Clock, type Db, type RowKey, sql, type Vault, wordsOf } from '../../kernel/index.ts'
-import type { AccountNumber, Carrier } from './carrier.ts'
+import { type Clock, type Db, phone, type RowKey, sql, type Vault, wordsOf } from '../../kernel/index.ts'
+import type { Carrier } from './carrier.ts'
 import { openAccount, type SealedAccount } from './carrier-account.ts'
+import { numberType } from './number-type.ts'
 
-export const carrierTestOutcome = wordsOf('CarrierTestOutcome', 'Outcome of a carrier account test.', {
+const carrierTestOutcome = wordsOf('CarrierTestOutcome', 'Outcome of a carrier account test.', {
   accepted: 'The carrier accepted the credentials.',
   refused: 'The carrier refused the credentials. Check them at the carrier.',
   unavailable: 'The carrier did not respond. Try again later.',
 })
 
-type Outcome = 'accepted' | 'refused' | 'unavailable'
+export const listedNumberShape = z
+  .object({
+    e164: phone('Phone number in E.164 format.'),
+    name: z.string().describe('Name of the number at the carrier. Empty if it has none.'),
+    type: numberType.describe('Type of the number.'),
+    in_use: z.boolean().describe('Whether the number is already registered, in this or another workspace.'),
+  })
+  .describe('A phone number in the carrier account.')
 
-/** `in_use`: registered already, in this or another workspace. */
-export type CarrierTest = {
-  outcome: Outcome
-  problem: string | null
-  numbers: (AccountNumber & { type: 'long_code' | 'toll_free'; in_use: boolean })[]
-}
+/** The outcome of a test as REST, GraphQL and the documentation show it. */
+export const carrierTestShape = z
+  .object({
+    outcome: carrierTestOutcome.describe('Whether the carrier accepted the credentials.'),
+    problem: z
+      .string()
+      .nullable()
+      .describe('The carrier’s error, such as http_401. Null unless the carrier refused the credentials.'),
+    numbers: z
+      .array(listedNumberShape)
+      .describe('The account’s numbers that can send texts: the first 100 that the carrier lists.'),
+  })
+  .describe('Outcome of a carrier account test.')
+
+type CarrierTest = z.output<typeof carrierTestShape>
 
 type Deps = { db: Db; vault: Vault; clock: Clock; carriers: Record<string, Carrier> }
 

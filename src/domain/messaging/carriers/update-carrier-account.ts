@@ -15,24 +15,20 @@ import type { Carrier } from './carrier.ts'
 import type { SealedAccount } from './carrier-account.ts'
 import {
   accountName,
-  carrierFields,
+  type CarrierFields,
   checkAccount,
   credentialsContext,
   credentialsHint,
-  realCarrier,
 } from './carrier-account-input.ts'
 
 const OVERLAP_HOURS_DEFAULT = 24
 const OVERLAP_HOURS_MAX = 168
 const HOUR_MS = 3_600_000
 
+/** The fields that every carrier has. */
 export const UpdateCarrierAccountInput = z.strictObject({
   id: idText.describe('ID of the carrier account.'),
   name: accountName.optional(),
-  carrier: realCarrier
-    .optional()
-    .describe('Carrier of the account, which determines the fields of `credentials` and `settings`.'),
-  credentials: carrierFields.optional().describe('New credentials, which replace the existing credentials.'),
   overlap_hours: z
     .int()
     .min(0)
@@ -42,11 +38,10 @@ export const UpdateCarrierAccountInput = z.strictObject({
       'Hours during which callbacks signed with the previous credentials are accepted, 0 to 168. Default: 24. With 0, all ' +
         'earlier credentials become invalid immediately.',
     ),
-  settings: carrierFields.optional().describe('All settings of the account, which replace the existing settings.'),
 })
 
 type Deps = WriteDeps & { vault: Vault; carriers: Record<string, Carrier> }
-type Input = z.infer<typeof UpdateCarrierAccountInput> & { workspaceId: string; actor: Actor }
+type Input = z.infer<typeof UpdateCarrierAccountInput> & Partial<CarrierFields> & { workspaceId: string; actor: Actor }
 
 /**
  * Changes the given fields. New credentials are used from the next text on; callbacks signed with the previous ones are

@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { orNotFound } from '../../../errors.ts'
 import { idText, type Querying, type RowKey, sql, wordsOf } from '../../kernel/index.ts'
-
-export const numberType = wordsOf(
-  'PhoneNumberType',
-  'Type of a phone number, which determines its default sending rate.',
-  {
-    long_code: 'A standard number: 1 segment per second by default.',
-    toll_free: 'A toll-free number: 3 segments per second by default.',
-    short_code: 'A short code, registered with a number in E.164 format: 100 segments per second by default.',
-  },
-)
-
-export type NumberType = z.output<typeof numberType>
+import type { NumberType } from '../carriers/number-type.ts'
 
 export const numberStatus = wordsOf('PhoneNumberStatus', 'Whether a phone number can send messages.', {
   registered: 'The number sends and receives messages.',

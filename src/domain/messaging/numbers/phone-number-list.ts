@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Clock, idOf, type List, phone, wireTime } from '../../kernel/index.ts'
-import { numberStatus, numberStatusReason, numberType } from './phone-number-input.ts'
+import { numberType } from '../carriers/number-type.ts'
+import { numberStatus, numberStatusReason } from './phone-number-input.ts'
 import { effectiveRate } from './sender-pace.ts'
 
 /** A phone number of the workspace as REST, GraphQL and the documentation show it. */

@@ -11,8 +11,9 @@ import {
   stampResult,
   type WriteDeps,
 } from '../../kernel/index.ts'
+import { numberType } from '../carriers/number-type.ts'
 import { lockCarrierAccount } from '../carriers/update-carrier-account.ts'
-import { numberStatus, numberType, segmentsPerSecond, usualPace } from './phone-number-input.ts'
+import { numberStatus, segmentsPerSecond, usualPace } from './phone-number-input.ts'
 
 const NUMBERS_MAX = 500
 /** A fictitious number, so that a sandbox cannot block a real number for its owner. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Actor, audit, type WriteDeps } from '../../kernel/index.ts'
-import { lockNumber, numberId, numberStatus, numberType, segmentsPerSecond, usualPace } from './phone-number-input.ts'
+import { numberType } from '../carriers/number-type.ts'
+import { lockNumber, numberId, numberStatus, segmentsPerSecond, usualPace } from './phone-number-input.ts'
 
 export const UpdatePhoneNumberInput = z
   .strictObject({

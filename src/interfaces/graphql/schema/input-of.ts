@@ -38,7 +38,7 @@ export type Options = {
   types?: Readonly<Record<string, unknown>>
   /** Names of the input types of nested objects, by the field's name in the schema. */
   names?: Readonly<Record<string, string>>
-  /** Descriptions that differ from the schema's. */
+  /** Descriptions that differ from the schema's, of nested fields too. */
   descriptions?: Readonly<Record<string, string>>
 }
 
@@ -114,7 +114,7 @@ function nested(dialect: Dialect, name: string, schema: z.ZodObject, options: Op
     dialect,
     name,
     dialect.describe(descriptionOf(schema)),
-    fieldsOf(dialect, name, schema, { names: options.names ?? {} }),
+    fieldsOf(dialect, name, schema, { names: options.names ?? {}, descriptions: options.descriptions ?? {} }),
   )
   made.set(name, { schema, ref })
   return ref

@@ -30,19 +30,8 @@ const counted = new WeakMap<IncomingMessage, CountedRequest>()
 type Connection = { context: StreamContext; release: () => void; ask: () => Promise<Principal> }
 
 /**
- * Sockets close with a code of the protocol or of RFC 6455, and our error code as the reason:
- *
- *   1001  this process stops: reconnect and continue from the last cursor
- *   1002, 1007, 1009  the frame was invalid, its text not UTF-8, or larger than 256 KiB
- *   1011, 1013  an error of the service, or the client could not be authenticated: try again
- *   4400, 4401, 4406, 4408, 4409  the client violated the protocol: a binary frame, invalid JSON or an invalid message, an
- * operation before the connection was accepted, another protocol, no message for 10 s, an ID that is in use
- *   4403  missing_api_key or invalid_api_key, when connecting or within a second after a key is revoked or expires;
- * cross_origin when connecting from a page whose origin is not allowed; with a cookie, not_found (the workspace) when
- * connecting, and invalid_session then or within a second after the session ended or the member was removed or got another
- * role
- *   4429  limit_reached: the key or the member has the maximum number of open connections, or sent a second
- * `connection_init`
+ * Serves GraphQL over WebSocket. Sockets close with a code of the protocol or of RFC 6455. If the reason is an error code, it
+ * is ours. The table in docs/live.md lists all of them with what a client does.
  */
 export function serveSockets(deps: EndpointDeps, httpServer: Server): { close(): Promise<void> } {
   const { log, config } = deps.app

@@ -4,12 +4,21 @@ import {
   carrierAccountDerived,
   carrierAccountList,
   carrierAccountShape,
+  carrierTestShape,
+  listedNumberShape,
 } from '../../../domain/messaging/index.ts'
 import { restList } from '../schema/list.ts'
 import { rowType } from '../schema/row-type.ts'
 import { restRow } from '../schema/shown-row.ts'
+import { wireType } from '../schema/wire-type.ts'
 
 const RestCarrierAccount = rowType('RestCarrierAccount', 'CarrierAccount', carrierAccountShape, carrierAccountDerived)
+
+export const shownCarrierAccount = { type: RestCarrierAccount, noun: 'carrier account', where: ACCOUNT_KEPT }
+
+wireType('RestListedNumber', listedNumberShape)
+
+export const RestCarrierTest = wireType('RestCarrierTest', carrierTestShape)
 
 restList('list_carrier_accounts', {
   list: carrierAccountList,
@@ -18,7 +27,7 @@ restList('list_carrier_accounts', {
 })
 
 restRow('read_carrier_account', {
-  row: { type: RestCarrierAccount, noun: 'carrier account', where: ACCOUNT_KEPT },
+  row: shownCarrierAccount,
   input: CarrierAccountIdInput,
   description: 'Returns a carrier account without its credentials.',
 })
