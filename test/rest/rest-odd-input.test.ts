@@ -5,6 +5,7 @@ import type { Route } from '../../src/interfaces/rest/schema/route.ts'
 import { type Answer, useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
+import { withValue } from './support/bad-input.ts'
 import { kindOf, twoOfEverything } from './support/one-of-everything.ts'
 
 type Schema = z.core.JSONSchema.JSONSchema
@@ -110,7 +111,11 @@ describe.each(BODIES)('$method $path', (route) => {
     ['the other half', '\udc00a'],
   ])('refuses %s in every text, with the path', async (_what, text) => {
     for (const path of textsOf({ properties: bodyFields(route) })) {
-      const answer = await call(route, addressOf(route, ids[kindOf(route)]!), withText(route, path, text))
+      const answer = await call(
+        route,
+        addressOf(route, ids[kindOf(route)]!),
+        withValue(route.example ?? {}, path, text),
+      )
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_parameter', param: paramOf(path) } })
     }
   })
@@ -166,11 +171,6 @@ function textsOf({ properties = {} }: Schema, at: Path = []): Path[] {
 
 function isText({ type }: Schema): boolean {
   return type === 'string' || (Array.isArray(type) && (type as string[]).includes('string'))
-}
-
-function withText({ example = {} }: Route, [name, inner]: Path, text: string): object {
-  if (inner === undefined) return { ...example, [name!]: text }
-  return { ...example, [name!]: { ...(name === 'consent' && { method: 'form' }), [inner]: text } }
 }
 
 function paramOf(path: Path): string {

@@ -103,7 +103,8 @@ function mistypedFields(schema: Json, at: string[] = []): Mistyped[] {
   })
 }
 
-function withValue(object: object, [name, ...rest]: string[], value: unknown): object {
+/** The object with a value at a path. The objects on the path are otherwise valid. */
+export function withValue(object: object, [name, ...rest]: string[], value: unknown): object {
   const inner = rest.length > 0 ? withValue(goodInner[name!] ?? {}, rest, value) : value
   return { ...object, [name!]: inner }
 }
