@@ -164,6 +164,64 @@ describe('a live campaign', () => {
   })
 })
 
+describe('a text that names the company', () => {
+  const brand = { name: '{{company}}', helpContact: '{{help_contact}}' }
+  const naming = (name: string): Json => {
+    const playbook = JSON.parse(JSON.stringify(confirmed()).replaceAll('{{company}}', name))
+    return { ...playbook, brand }
+  }
+  const company = (name: string) =>
+    ask('mutation ($input: UpdateCompanyProfileInput!) { updateCompanyProfile(input: $input) { workspace { id } } }', {
+      ...PROFILE,
+      name,
+    })
+
+  test('by its name in the profile is accepted in place of the variable, in each language', async () => {
+    await profile()
+    const made = (await ask(CREATE, { name: 'Own', playbook: naming('Ridge Roofing'), status: 'ACTIVE' })).data
+    const { body } = await service.graphql(
+      'query ($playbook: JSON!) { validatePlaybook(playbook: $playbook, includeWarnings: true) { code path } }',
+      { playbook: naming('Ridge Roofing') },
+      { key: place.live.key },
+    )
+
+    expect(made.createCampaign).toMatchObject({ __typename: 'PlaybookSaved', campaign: { status: 'ACTIVE' } })
+    expect(body.data.validatePlaybook).toEqual([])
+  })
+
+  test('by the name of another company, or before there is a profile, is refused', async () => {
+    const refused = async () => {
+      const query = `mutation ($input: CreateCampaignInput!) { createCampaign(input: $input) {
+        ... on PlaybookRefused { problems { code path } } } }`
+      return (await ask(query, { name: 'Own', playbook: naming('Ridge Roofing') })).data.createCampaign.problems[0]
+    }
+
+    expect(await refused()).toEqual({ code: 'BRAND_MISSING', path: 'opening' })
+    await company('Summit Roofing')
+    expect(await refused()).toEqual({ code: 'BRAND_MISSING', path: 'opening' })
+  })
+
+  test('is accepted if the real name contains that of an example', async () => {
+    expect((await company('My Company Movers')).errors).toBeUndefined()
+    const made = await ask(CREATE, { name: 'Own', playbook: naming('My Company Movers'), status: 'ACTIVE' })
+    const other = await ask(CREATE, { name: 'Other', playbook: naming('My Company'), status: 'ACTIVE' })
+
+    expect(made.data.createCampaign.campaign.status).toBe('ACTIVE')
+    expect(other.data.createCampaign.__typename).toBe('PlaybookRefused')
+  })
+
+  test('can be tried, and is copied from the sandbox', async () => {
+    await profile()
+    const { body } = await service.graphql(
+      `query ($input: TryPlaybookInput!) { tryPlaybook(input: $input) { __typename } }`,
+      { input: { playbook: naming('Ridge Roofing'), texts: ['Hello'] } },
+      { key: place.sandbox.key },
+    )
+    expect(body.errors).toBeUndefined()
+    expect(body.data.tryPlaybook.__typename).not.toContain('Refused')
+  })
+})
+
 describe('a language of the company profile', () => {
   const languages = async (...given: string[]): Promise<void> => {
     const update =

@@ -61,11 +61,11 @@ export type PlaybookTrial =
  */
 export async function tryPlaybook(deps: Deps, input: TryPlaybookRequest): Promise<PlaybookTrial> {
   const { workspaceId, texts, at = deps.clock.now() } = input
-  const parsed = await playbookOf(deps, input)
-  if ('problems' in parsed) return { outcome: 'refused', problems: parsed.problems }
   const [workspace] = await deps.db.query<{ threshold: number; timezone: string | null; company: Company }>(sql`
     select w.threshold, w.timezone, ${COMPANY} from workspace w where w.id = ${workspaceId}`)
   if (!workspace) throw new AppError('not_found')
+  const parsed = await playbookOf(deps, input, workspace.company)
+  if ('problems' in parsed) return { outcome: 'refused', problems: parsed.problems }
   const playbook = forCompany(parsed.playbook, workspace.company)
   const entries = Object.entries(input.attributes ?? {}).flatMap(([key, value]) =>
     value === null ? [] : [[key, value]],
@@ -93,8 +93,9 @@ export async function tryPlaybook(deps: Deps, input: TryPlaybookRequest): Promis
 async function playbookOf(
   { db }: Deps,
   { workspaceId, campaign_id, playbook }: TryPlaybookRequest,
+  company: Company,
 ): Promise<{ playbook: Playbook } | { problems: PlaybookProblem[] }> {
   if (campaign_id !== undefined) return readOpener(db, workspaceId, campaign_id)
-  const parsed = parsePlaybook(playbook)
+  const parsed = parsePlaybook(playbook, company)
   return parsed.ok ? parsed : { problems: parsed.problems }
 }

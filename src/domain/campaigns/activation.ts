@@ -90,12 +90,14 @@ function addedFaults(after: Fault[], before: Fault[]): Fault[] {
 }
 
 function faultsIn(playbook: Playbook, company: Company): Fault[] {
-  return [...textsOf(playbook).flatMap(examplesIn), ...missingData(playbook, company), ...unconfirmed(playbook)]
+  const examples = textsOf(playbook).flatMap((text) => examplesIn(text, company))
+  return [...examples, ...missingData(playbook, company), ...unconfirmed(playbook)]
 }
 
-function examplesIn({ path, text }: Text): Fault[] {
+/** The company's real name may contain an example, such as "My Company Movers". */
+function examplesIn({ path, text }: Text, { profile }: Company): Fault[] {
   const faults: Fault[] = []
-  let rest = text
+  let rest = profile ? text.replaceAll(profile.name, ' ') : text
   for (let example = placeholderIn(rest); example !== null; example = placeholderIn(rest)) {
     const message = `“${example}” is an example. Replace it with the data of your own company.`
     faults.push({ code: 'example', path, text, message })

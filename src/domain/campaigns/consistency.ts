@@ -1,3 +1,5 @@
+import type { Company } from '../workspaces/index.ts'
+import { namesBrand } from './for-company.ts'
 import type { Playbook } from './playbook.ts'
 import type { PlaybookProblem } from './problem.ts'
 import { reachProblems } from './reach.ts'
@@ -5,9 +7,9 @@ import type { Predicate, Signal, SignalKind } from './signal.ts'
 import { wordingProblems } from './wording-problems.ts'
 
 /** Checks that the shape cannot express: the parts of a playbook must agree with each other and with legal requirements. */
-export function consistencyProblems(playbook: Playbook): PlaybookProblem[] {
+export function consistencyProblems(playbook: Playbook, company: Company | null): PlaybookProblem[] {
   return [
-    ...identityProblems(playbook),
+    ...identityProblems(playbook, company),
     ...duplicateProblems(playbook),
     ...playbook.signals.flatMap((signal, i) => signalProblems(signal, `signals[${i}]`)),
     ...referenceProblems(playbook),
@@ -19,13 +21,13 @@ export function consistencyProblems(playbook: Playbook): PlaybookProblem[] {
 }
 
 /** A text that starts a contact must contain the brand and the opt-out instructions. */
-function identityProblems({ brand, opening, followUps }: Playbook): PlaybookProblem[] {
+function identityProblems({ brand, opening, followUps }: Playbook, company: Company | null): PlaybookProblem[] {
   const texts = [
     { path: 'opening', text: opening },
     ...followUps.map(({ text }, i) => ({ path: `followUps[${i}].text`, text })),
   ]
   const problems: PlaybookProblem[] = texts.flatMap(({ path, text }): PlaybookProblem[] => [
-    ...(text.toLowerCase().includes(brand.name.toLowerCase())
+    ...(namesBrand(text, brand, company)
       ? []
       : [{ code: 'brand_missing' as const, path, message: `The text must contain the brand name "${brand.name}".` }]),
     ...(/\bSTOP\b/.test(text)

@@ -24,7 +24,7 @@ type Settings = Required<Given<z.output<typeof Copied>>>
 const SETTING_NAMES = Object.keys(Copied.shape) as (keyof Settings)[]
 const SETTINGS = fragment(SETTING_NAMES.map((name) => `c.${name}`).join(', '))
 
-type Source = Settings & { name: string; version: number; playbook: Playbook }
+type Source = Settings & { name: string; version: number; playbook: Playbook; company: Company }
 type Target = Settings & {
   id: string
   status: string
@@ -54,12 +54,12 @@ export async function copyCampaign(deps: Deps, tx: Tx, { from, to, id, actor }: 
 
 async function readSource(tx: Tx, workspaceId: string, id: string): Promise<Source> {
   const [source] = await tx.query<Source>(sql`
-    select c.name, ${SETTINGS}, c.playbook_version as version, p.playbook
-    from campaign c join playbook_version p
+    select c.name, ${SETTINGS}, c.playbook_version as version, p.playbook, ${COMPANY}
+    from campaign c join workspace w on w.id = c.workspace_id join playbook_version p
       on p.workspace_id = c.workspace_id and p.campaign_id = c.id and p.version = c.playbook_version
     where c.workspace_id = ${workspaceId} and c.id = ${id}`)
   if (!source) throw new AppError('not_found', { message: `No campaign with ID ${id} in the sandbox.` })
-  const parsed = parseStorablePlaybook(source.playbook)
+  const parsed = parseStorablePlaybook(source.playbook, source.company)
   if (!parsed.ok) {
     const message = `The playbook of ${id} has errors. Save a corrected version first.`
     throw new Refusal({ refused: 'playbook_mistaken', campaignId: id }, { message })

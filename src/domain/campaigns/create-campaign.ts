@@ -48,7 +48,8 @@ type Input = Change<z.output<typeof CreateCampaignInput>>
 /** Creates a campaign with the first version of its playbook, or returns the playbook's errors. At most 100 per workspace. */
 export async function createCampaign(deps: WriteDeps, input: Input): Promise<PlaybookResult> {
   const { workspaceId, actor, idempotency, name, status, initiated_per_day_max, sending_hours } = input
-  const parsed = parseStorablePlaybook(input.template ? PLAYBOOK_TEMPLATES[input.template].playbook : input.playbook)
+  const given = input.template ? PLAYBOOK_TEMPLATES[input.template].playbook : input.playbook
+  const parsed = parseStorablePlaybook(given, await readCompany(deps.db, workspaceId))
   if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
   const { playbook } = parsed
   const campaignId = deps.ids.next('camp')

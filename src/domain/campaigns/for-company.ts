@@ -73,3 +73,13 @@ function fillerOf(company: Company, language: 'en' | 'es' = 'en'): Fill {
     statement: (text) => (text === undefined ? undefined : (fillStatement(text, values) ?? undefined)),
   }
 }
+
+/**
+ * Whether a text contains the name of the sender. A text may name the company of the profile where the playbook has its variable,
+ * and the other way round. The example of a sandbox is nobody's name.
+ */
+export function namesBrand(text: string, { name }: { name: string }, company: Company | null): boolean {
+  const values = company?.profile ? companyValues(company) : null
+  const filled = (words: string) => (values ? fillCompany(words, values) : words).toLowerCase()
+  return filled(text).includes(filled(name))
+}

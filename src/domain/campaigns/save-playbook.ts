@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Clock, isStorable, type Tx } from '../kernel/index.ts'
+import type { Company } from '../workspaces/index.ts'
 import { type ParsedPlaybook, parsePlaybook } from './parse-playbook.ts'
 import type { Playbook, PlaybookProblem } from './playbook.ts'
 
@@ -14,8 +15,8 @@ export type PlaybookResult =
 type Version = { workspaceId: string; campaignId: string; version: number; playbook: Playbook; note: string | null }
 
 /** Like `parsePlaybook`, for a playbook to be saved: its texts must be storable. */
-export function parseStorablePlaybook(json: unknown): ParsedPlaybook {
-  const parsed = parsePlaybook(json)
+export function parseStorablePlaybook(json: unknown, company: Company): ParsedPlaybook {
+  const parsed = parsePlaybook(json, company)
   if (!parsed.ok) return parsed
   const problems = unstorable(parsed.playbook, '').map(
     (path): PlaybookProblem => ({

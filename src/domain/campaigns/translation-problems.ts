@@ -1,8 +1,10 @@
+import type { Company } from '../workspaces/index.ts'
+import { namesBrand } from './for-company.ts'
 import type { Playbook } from './playbook.ts'
 import type { PlaybookProblem } from './problem.ts'
 
 /** Why a translation is not used: something is missing, or a text that begins a contact lacks the brand or the opt-out. */
-export function translationProblems(playbook: Playbook): PlaybookProblem[] {
+export function translationProblems(playbook: Playbook, company: Company | null): PlaybookProblem[] {
   const { brand, signals, facts, knockouts, followUps, languages = {} } = playbook
   return (['en', 'es'] as const).flatMap((language): PlaybookProblem[] => {
     const texts = languages[language]
@@ -43,7 +45,7 @@ export function translationProblems(playbook: Playbook): PlaybookProblem[] {
         message: 'This text is not translated.',
       })),
       ...begins
-        .filter(({ text }) => !text.toLowerCase().includes(brand.name.toLowerCase()) || !/\bSTOP\b/.test(text))
+        .filter(({ text }) => !namesBrand(text, brand, company) || !/\bSTOP\b/.test(text))
         .map(({ path: at }) => ({
           code: 'translation_unusable' as const,
           path: at,

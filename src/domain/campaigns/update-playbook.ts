@@ -32,7 +32,6 @@ export async function updatePlaybook(
   { workspaceId, actor, idempotency, ...input }: Input,
 ): Promise<PlaybookResult> {
   const { campaign_id: campaignId, expected_version: expected, note = null } = input
-  const parsed = parseStorablePlaybook(input.playbook)
   return deps.db.transaction('campaign.playbook', async (tx) => {
     const [campaign] = await tx.query<Saved>(sql`
       select c.playbook_version as version, c.status, p.playbook, ${COMPANY} from campaign c
@@ -40,6 +39,7 @@ export async function updatePlaybook(
       join playbook_version p on p.workspace_id = c.workspace_id and p.campaign_id = c.id and p.version = c.playbook_version
       where c.workspace_id = ${workspaceId} and c.id = ${campaignId} for no key update of c`)
     if (!campaign) throw AppError.notFound('campaign', campaignId, 'campaign_id')
+    const parsed = parseStorablePlaybook(input.playbook, campaign.company)
     if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
     if (campaign.version !== expected) {
       const message = `The playbook is now at version ${campaign.version}. Read it and apply your changes to it.`

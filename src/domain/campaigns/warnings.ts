@@ -4,8 +4,8 @@ import type { PlaybookProblem } from './problem.ts'
 import { translationProblems } from './translation-problems.ts'
 
 /** What does not stop a playbook from being saved, but from working as its owner may expect. */
-export function playbookWarnings(playbook: Playbook): PlaybookProblem[] {
-  const warnings = [...budgetWarnings(playbook), ...unusedTranslations(playbook)]
+export function playbookWarnings(playbook: Playbook, company: Company | null = null): PlaybookProblem[] {
+  const warnings = [...budgetWarnings(playbook), ...unusedTranslations(playbook, company)]
   return warnings.map((warning) => ({ ...warning, isWarning: true }))
 }
 
@@ -17,8 +17,8 @@ function budgetWarnings({ signals, limits }: Playbook): PlaybookProblem[] {
   return [{ code: 'too_few_messages', path: 'limits.agentMessages', message }]
 }
 
-function unusedTranslations(playbook: Playbook): PlaybookProblem[] {
-  return translationProblems(playbook).map(({ message, ...problem }) => ({
+function unusedTranslations(playbook: Playbook, company: Company | null): PlaybookProblem[] {
+  return translationProblems(playbook, company).map(({ message, ...problem }) => ({
     ...problem,
     message: `${message} The translation is not used until then. Leads who write in a language that the playbook does not have are handed off to a person.`,
   }))

@@ -24,15 +24,18 @@ function line(min: number, max: number) {
     .refine((value) => value === value.trim(), 'Must not begin or end with a space.')
 }
 
+const EXAMPLE_DATA = 'This is an example. Enter the data of your own company.'
+
 function own(min: number, max: number) {
-  return line(min, max).refine((value) => placeholderIn(value) === null, {
-    error: 'This is an example. Enter the data of your own company.',
-  })
+  return line(min, max).refine((value) => placeholderIn(value) === null, { error: EXAMPLE_DATA })
 }
 
 export const UpdateCompanyProfileInput = z
   .strictObject({
-    name: own(1, 60).optional().describe('Company name, 1 to 60 characters. Variable: {{company}}.'),
+    name: line(1, 60)
+      .refine((name) => placeholderIn(name) !== name, { error: EXAMPLE_DATA })
+      .optional()
+      .describe('Company name, 1 to 60 characters. Variable: {{company}}.'),
     trade: line(1, 60).nullable().optional().describe('Trade, such as roofing. Variable: {{trade}}.'),
     service_area: line(1, 100)
       .nullable()

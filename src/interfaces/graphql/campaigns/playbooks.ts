@@ -99,13 +99,13 @@ builder.queryFields((t) => ({
       }),
     },
     resolve: async (_root, { playbook, includeWarnings }, { app, principal }) => {
-      const parsed = parseStorablePlaybook(playbook)
+      const company = await readCompany(app.db, principal.workspaceId)
+      const parsed = parseStorablePlaybook(playbook, company)
       if (!parsed.ok) return parsed.problems
       if (!includeWarnings) return []
-      const company = await readCompany(app.db, principal.workspaceId)
       return [
         ...activationProblems(parsed.playbook, company),
-        ...playbookWarnings(parsed.playbook),
+        ...playbookWarnings(parsed.playbook, company),
         ...languageWarnings(parsed.playbook, company),
       ]
     },
