@@ -53,6 +53,7 @@ function translated(texts: Translation, fill: Fill): Translation {
     ),
     facts: statements(texts.facts),
     goodbyes: statements(texts.goodbyes),
+    areaGoodbye: fill.statement(texts.areaGoodbye),
     acknowledgement: fill.statement(texts.acknowledgement),
     emergencyLine: fill.statement(texts.emergencyLine),
   }

@@ -15,7 +15,7 @@ export function inLanguage(playbook: Playbook, language: Language | null | undef
   return {
     ...others,
     opening: texts.opening,
-    ...(serviceArea ? { serviceArea: withoutGoodbye(serviceArea) } : {}),
+    ...(serviceArea ? { serviceArea: withGoodbye(serviceArea, texts.areaGoodbye) } : {}),
     ...(acknowledged === undefined ? {} : { acknowledgement: acknowledged }),
     ...(texts.emergencyLine === undefined ? {} : { emergencyLine: texts.emergencyLine }),
     signals: playbook.signals.map(({ reask: _, ...signal }) => {
@@ -31,9 +31,9 @@ export function inLanguage(playbook: Playbook, language: Language | null | undef
   }
 }
 
-/** The service's own line is said instead. */
-function withoutGoodbye({ goodbye: _, ...area }: NonNullable<Playbook['serviceArea']>) {
-  return area
+/** Without a translation, the service's own line is said instead. */
+function withGoodbye({ goodbye: _, ...area }: NonNullable<Playbook['serviceArea']>, goodbye: string | undefined) {
+  return goodbye === undefined ? area : { ...area, goodbye }
 }
 
 /** Every question and answer is there, and what begins a contact names the brand and says how to stop it. */

@@ -17,6 +17,7 @@ export const Translation = z.strictObject({
   signals: z.record(Word, SignalTexts).describe('Questions, by signal key. Required for every signal.'),
   facts: z.record(Word, Statement).default({}).describe('Answers, by fact ID. Required for every fact.'),
   goodbyes: z.record(Word, Statement).default({}).describe('Last messages, by knockout ID.'),
+  areaGoodbye: Statement.optional().describe('Last message to a lead outside the service area.'),
   followUps: z.array(Template).max(3).default([]).describe('Texts of the follow-ups, in order.'),
   acknowledgement: Statement.optional().describe('Message to the lead when a person takes over.'),
   emergencyLine: Statement.optional().describe('Message to a lead who reports an emergency.'),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Playbook, parsePlaybook } from '../../../src/domain/campaigns/index.ts'
 import { homeServices } from '../../campaigns/support/example-playbooks.ts'
 import { NOON, useTestApp } from '../../support/harness.ts'
-import { createStory } from '../../support/story.ts'
+import { createStory, newPhone } from '../../support/story.ts'
 import { createPast } from '../support/past.ts'
 
 const service = useTestApp()
@@ -34,8 +34,7 @@ async function keep(json: unknown): Promise<void> {
 }
 
 /** The state of a lead after answering the question about the place. */
-async function answered(place: string) {
-  const story = createStory(service)
+async function answered(place: string, story = createStory(service)) {
   await story.says('hello there')
   await story.says(place)
   const { status, handler } = await story.conversation()
@@ -79,6 +78,25 @@ describe('a playbook’s service area', () => {
 
     await keep(withArea({ outside: 'disqualify', goodbye: 'Sorry, we only serve central Illinois. All the best!' }))
     expect(await answered('90210')).toMatchObject({ said: 'Sorry, we only serve central Illinois. All the best!' })
+  })
+
+  test('says goodbye in the language of the lead', async () => {
+    const { brand, ...playbook } = withArea({
+      outside: 'disqualify',
+      goodbye: 'Sorry, we only serve central Illinois.',
+    })
+    const named = JSON.parse(JSON.stringify(homeServices.languages!.es).replaceAll(homeServices.brand.name, brand.name))
+    const es = { ...named, facts: {}, signals: { zip: { ask: ['¿Cuál es el código postal?'] }, ...named.signals } }
+    const areaGoodbye = 'Por ahora solo trabajamos en el centro de Illinois.'
+    const said = async (texts: object) => {
+      await keep({ brand, ...playbook, languages: { es: texts } })
+      const phone = newPhone()
+      await service.api('POST', '/v1/leads', { phone, language: 'es' })
+      return (await answered('90210', createStory(service, phone))).said
+    }
+
+    expect(await said({ ...es, areaGoodbye })).toBe(areaGoodbye)
+    expect(await said(es)).toMatch(/^Gracias por avisarnos/)
   })
 
   test('can hand off instead, as it always does for an unlisted town', async () => {

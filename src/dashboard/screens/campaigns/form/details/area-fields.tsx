@@ -32,6 +32,7 @@ export function AreaFields({ outside }: { outside: unknown }) {
           label="Last text to leads outside the area"
           description="Leave empty for a short explanation."
           path="serviceArea.goodbye"
+          translation="areaGoodbye"
           isOptional
         />
       )}
