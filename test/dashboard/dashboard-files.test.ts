@@ -73,3 +73,38 @@ describe('a file of the dashboard', () => {
     expect((await ask(`/assets/${name}`)).status).toBe(404)
   })
 })
+
+describe('the web app manifest', () => {
+  /** The width and height in the header of a PNG. */
+  const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
+
+  test('is linked from the dashboard, and a browser can install the app with it', async () => {
+    const index = (await ask('/')).body.toString()
+    const href = /<link rel="manifest" href="([^"]+)"/.exec(index)![1]!
+    const { status, headers, body } = await ask(href)
+    const manifest = JSON.parse(body.toString())
+
+    expect(status).toBe(200)
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
+    expect(manifest).toMatchObject({
+      name: 'Leadthread',
+      short_name: 'Leadthread',
+      start_url: '/',
+      scope: '/',
+      id: '/',
+    })
+    expect(['standalone', 'minimal-ui', 'fullscreen']).toContain(manifest.display)
+    for (const color of [manifest.background_color, manifest.theme_color]) expect(color).toMatch(/^#[0-9a-f]{6}$/)
+    const sizes = manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)
+    expect(sizes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
+  })
+
+  test('names icons that are served with their type and have their size', async () => {
+    const { icons } = JSON.parse((await ask('/manifest.webmanifest')).body.toString())
+
+    for (const { src, sizes, type } of icons) {
+      const { status, headers, body } = await ask(src)
+      expect({ status, type: headers['content-type'], sizes: sizeOf(body) }).toEqual({ status: 200, type, sizes })
+    }
+  })
+})
