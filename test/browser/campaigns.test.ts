@@ -1,9 +1,25 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { faultsEverywhere } from './support/axe.ts'
 import { useDashboard } from './support/dashboard.ts'
+import { takePicture } from './support/pictures.ts'
 import { HOSTILE } from './support/story.ts'
 
 const here = useDashboard()
+
+test('the example campaign of the sandbox has a badge, which leads to the company profile', async () => {
+  const { page } = here
+  const badge = page.getByRole('link', { name: 'Example', exact: true })
+  await here.goto('campaigns')
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Home services' }) })
+  await row.and(page.getByRole('row').filter({ has: badge })).waitFor()
+  expect(await badge.count()).toBe(1)
+  await takePicture(page, 'campaigns-example')
+  expect(await faultsEverywhere(page)).toEqual([])
+
+  await badge.click()
+  await page.getByRole('heading', { name: 'Company', level: 1 }).waitFor()
+})
 
 describe('a new campaign', () => {
   let page: Page

@@ -62,6 +62,8 @@ test('the first sign-in asks for the company and sets the workspace time zone fr
 
 test('the owner edits the texts of a campaign in a form and activates it', async () => {
   await open('Campaigns')
+  await page.getByRole('link', { name: 'Home services' }).waitFor()
+  expect(await page.getByText('Example', { exact: true }).count()).toBe(0)
   await button('New campaign').click()
   await page.getByLabel('Name').fill('Roof inspections')
   await page.getByRole('radio', { name: /Home/ }).click()

@@ -47,7 +47,13 @@ function List({ add }: { add: React.ReactNode }) {
         </Empty>
       }
     >
-      {(rows) => <CampaignList campaigns={rows} defaultCampaignId={list.data?.workspace?.defaultCampaignId ?? null} />}
+      {(rows) => (
+        <CampaignList
+          campaigns={rows}
+          defaultCampaignId={list.data?.workspace?.defaultCampaignId ?? null}
+          isExample={list.data?.workspace?.company?.isExample ?? false}
+        />
+      )}
     </Paged>
   )
 }

@@ -9,6 +9,8 @@ import type { Listed } from './listed.ts'
 type Props = {
   campaigns: readonly Listed[]
   defaultCampaignId: string | null
+  /** Whether the sandbox uses the example company. */
+  isExample: boolean
   results: ReadonlyMap<string, Results>
 }
 
@@ -21,13 +23,13 @@ const FIGURES: readonly { label: string; of: (results: Results) => number }[] = 
 ]
 
 /** Campaigns on a phone, each with its results in one row. */
-export function CampaignCards({ campaigns, defaultCampaignId, results }: Props) {
+export function CampaignCards({ campaigns, defaultCampaignId, isExample, results }: Props) {
   return (
     <ul className="lt-box lt-rows" aria-label="Campaigns, newest first">
       {campaigns.map((campaign) => (
         <li key={campaign.id} className={classes.card}>
           <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
-            <CampaignName campaign={campaign} isDefault={campaign.id === defaultCampaignId} />
+            <CampaignName campaign={campaign} isDefault={campaign.id === defaultCampaignId} isExample={isExample} />
             <StatusBadge status={campaign.status} />
           </Group>
           <dl className={classes.figures}>

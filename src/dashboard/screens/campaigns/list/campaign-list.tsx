@@ -10,14 +10,27 @@ import classes from './campaign-list.module.css'
 import { CampaignName } from './campaign-name.tsx'
 import type { Listed } from './listed.ts'
 
-type Props = { campaigns: readonly Listed[]; defaultCampaignId: string | null }
+type Props = {
+  campaigns: readonly Listed[]
+  defaultCampaignId: string | null
+  /** Whether the sandbox uses the example company. */
+  isExample: boolean
+}
 
 /** Campaigns with their results: a table, or cards on a phone. */
-export function CampaignList({ campaigns, defaultCampaignId }: Props) {
+export function CampaignList({ campaigns, defaultCampaignId, isExample }: Props) {
   const isNarrow = useIsNarrow()
   const { data } = useFreshQuery(AllCampaignResults, {})
   const results = new Map(data?.campaignResults?.map((each) => [each.campaignId, each]))
-  if (isNarrow) return <CampaignCards campaigns={campaigns} defaultCampaignId={defaultCampaignId} results={results} />
+  if (isNarrow)
+    return (
+      <CampaignCards
+        campaigns={campaigns}
+        defaultCampaignId={defaultCampaignId}
+        isExample={isExample}
+        results={results}
+      />
+    )
   const number = (label: string, of: (result: Results) => number, { isStep = false } = {}): Column<Listed> => ({
     label,
     of: ({ id }) => <Count result={results.get(id)} of={of} isStep={isStep} />,
@@ -26,7 +39,9 @@ export function CampaignList({ campaigns, defaultCampaignId }: Props) {
   const columns: Column<Listed>[] = [
     {
       label: 'Name',
-      of: (campaign) => <CampaignName campaign={campaign} isDefault={campaign.id === defaultCampaignId} />,
+      of: (campaign) => (
+        <CampaignName campaign={campaign} isDefault={campaign.id === defaultCampaignId} isExample={isExample} />
+      ),
     },
     { label: 'Status', of: ({ status }) => <StatusBadge status={status} />, isShort: true },
     number('Leads', reachedBy, { isStep: true }),

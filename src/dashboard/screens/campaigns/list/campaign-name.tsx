@@ -1,12 +1,13 @@
 import { Badge, Group, Tooltip } from '@mantine/core'
 import { TextLink } from '../../../components/screen/links.tsx'
 import { readDraft } from '../draft/draft-store.ts'
+import { ExampleBadge } from '../example-badge.tsx'
 import type { Listed } from './listed.ts'
 
-type Props = { campaign: Pick<Listed, 'id' | 'name'>; isDefault: boolean }
+type Props = { campaign: Pick<Listed, 'id' | 'name'>; isDefault: boolean; isExample: boolean }
 
 /** The name, with a link to the campaign, and whether it is the default or has a draft in this browser. */
-export function CampaignName({ campaign: { id, name }, isDefault }: Props) {
+export function CampaignName({ campaign: { id, name }, isDefault, isExample }: Props) {
   return (
     <Group gap={6}>
       <TextLink to="/w/$workspaceId/campaigns/$campaignId" params={{ campaignId: id }} fw={550} className="lt-text">
@@ -17,6 +18,7 @@ export function CampaignName({ campaign: { id, name }, isDefault }: Props) {
           <Badge color="blue">Default</Badge>
         </Tooltip>
       )}
+      {isDefault && isExample && <ExampleBadge>Example</ExampleBadge>}
       {readDraft(id) && (
         <Tooltip label="This browser has unsaved playbook changes.">
           <Badge color="gray" variant="outline">
