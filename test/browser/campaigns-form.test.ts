@@ -179,6 +179,13 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
   })
 
   test('sees an error message next to the field and can jump to it', async () => {
+    const opening = page.getByLabel('Opening text', { exact: true })
+    const text = await opening.inputValue()
+    await opening.fill('Hi there, do you need a new roof? Reply STOP to opt out.')
+    await sections('Opening').getByText('Add your company name to the text.').waitFor()
+    await opening.fill(text)
+    await page.getByText('No errors').waitFor()
+
     const facts = sections('Facts')
     await facts.getByRole('button', { name: 'Add fact' }).click()
     await facts.getByLabel('Topic').fill('Financing')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ownerWords } from '../../src/dashboard/screens/campaigns/form/model/owner-words.ts'
 import { PLAYBOOK_TEMPLATES, type PlaybookProblem, parsePlaybook } from '../../src/domain/campaigns/index.ts'
 import type { Json } from '../support/harness.ts'
 import { homeServices } from './support/example-playbooks.ts'
@@ -239,6 +240,10 @@ const MISTAKES: [string, Change, string, RegExp][] = [
   ['an end that is none', (p) => (p.terminal = ['sold']), 'terminal[0]', /booked, disqualified/],
 ]
 
+/** Paths, code, and words of programmers. */
+const TECHNICAL =
+  /[`{}[\]_]|[a-z][A-Z]|\b(?:reg(?:ular )?ex|signals?|keys?|placeholders?|weight|kind|string|boolean|segments?|settings? in|quotes|lower-case)\b/
+
 describe('a mistake in a playbook', () => {
   test.each(MISTAKES)('%s: is reported with its path and a clear message', (_name, change, path, message) => {
     const problems = problemsAfter(change)
@@ -246,6 +251,16 @@ describe('a mistake in a playbook', () => {
     expect(problems).toContainEqual({ code: expect.any(String), path, message: expect.stringMatching(message) })
     for (const problem of problems)
       expect(problem.message).not.toMatch(/Invalid|expected|Too (small|big)|undefined|NaN|regex/)
+  })
+
+  test.each(MISTAKES)('%s: the form says it in an owner’s words', (_name, change) => {
+    const playbook = structuredClone(homeServices)
+    change(playbook)
+    for (const { code, ...problem } of problemsAfter(change)) {
+      const words = ownerWords({ ...problem, code: code.toUpperCase() as Uppercase<typeof code> }, playbook)
+      expect(words).not.toMatch(TECHNICAL)
+      expect(words).toMatch(/^[A-Z“].*[.”]$/)
+    }
   })
 
   test('is reported together with all others', () => {

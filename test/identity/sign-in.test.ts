@@ -609,6 +609,18 @@ describe('the page', () => {
     expect(html).not.toMatch(/<script|\sstyle=|\son\w+=/i)
   })
 
+  test('says whether the password or the link was wrong', async () => {
+    const origin = { Origin: service.url }
+    const entry = { email: 'nobody@example.com', password: 'not the password' }
+    const shown = async (answer: Response) => (await fetch(service.url + answer.headers.get('Location'))).text()
+
+    const byPassword = await shown(await formPost('/auth/sign-in/password', entry, origin))
+    const byLink = await shown(await formPost('/auth/sign-in/link', { token: 'A'.repeat(43) }, origin))
+
+    expect(byPassword).toContain('role="alert">Wrong email or password</p>')
+    expect(byLink).toContain('role="alert">This link no longer works. A link can be used once. Request a new one.</p>')
+  })
+
   test('shows what was wrong, and escapes the input', async () => {
     const used = await formPost('/auth/sign-in/link', { token: 'A'.repeat(43) }, { Origin: service.url })
     const short = await formPost('/auth/sign-in/password', { email: 'x' }, { Origin: service.url })
@@ -617,7 +629,7 @@ describe('the page', () => {
     )
 
     expect(used.headers.get('Location')).toBe('/sign-in?problem=invalid_sign_in')
-    expect(short.headers.get('Location')).toMatch(/problem=(invalid|missing)_parameter/)
+    expect(short.headers.get('Location')).toMatch(/problem=(wrong_password|missing_parameter)/)
     const html = await hostile.text()
     expect(html).not.toContain('<script>')
     expect(html).toContain('has already been used')

@@ -10,7 +10,7 @@ type Input = z.infer<typeof UpdateMyAlertsInput> & { workspaceId: string; member
 /** Changes the given settings of a member. */
 export async function updateMyAlerts(deps: Deps, { workspaceId, memberId, ...given }: Input): Promise<void> {
   if (deps.mailer === null && (given.email ?? []).length > 0) {
-    const message = 'This deployment does not send email because SMTP_URL is not set.'
+    const message = 'This service does not send email. Ask its operator to set it up.'
     throw new AppError('invalid_parameter', { param: 'email', message })
   }
   await deps.db.transaction('alerts.update', async (tx) => {

@@ -36,7 +36,7 @@ export async function checkChannelTarget(
 ): Promise<void> {
   if (kind !== 'email') return checkCallable({ http, rules: webhooks }, { url: target, param: 'target', isSandbox })
   if (mailer === null) {
-    const message = 'This deployment does not send email because SMTP_URL is not set.'
+    const message = 'This service does not send email. Ask its operator to set it up.'
     throw new AppError('invalid_parameter', { param: 'kind', message })
   }
   if (emailAddress.safeParse(target).success) return

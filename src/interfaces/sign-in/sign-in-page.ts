@@ -27,7 +27,8 @@ const HEADERS = {
 
 const PROBLEMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    invalid_sign_in: 'Wrong email or password, or the link no longer works. A link can be used once.',
+    wrong_password: 'Wrong email or password',
+    invalid_sign_in: 'This link no longer works. A link can be used once. Request a new one.',
     invalid_session: 'Your session has ended. Sign in again.',
     invalid_parameter: 'Check your input. A password must have 12 to 128 characters.',
     missing_parameter: 'Fill in every field.',

@@ -36,6 +36,7 @@ const TOKEN_LENGTH_MAX = 100
 const CODE_LENGTH_MAX = 40
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 const CODE_ROUTE = '/auth/sign-in/code'
+const PASSWORD_ROUTE = '/auth/sign-in/password'
 
 const ByPassword = z.strictObject({ email, password: z.string().min(1).max(PASSWORD_LENGTH_MAX) })
 const ByLink = z.strictObject({ token: z.string().min(1).max(TOKEN_LENGTH_MAX) })
@@ -46,7 +47,7 @@ type Caller = Visitor & { to: string | null }
 type Route = (deps: SignInDeps, caller: Caller, fields: Record<string, unknown>) => Promise<SignInResponse>
 
 const ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
-  ['/auth/sign-in/password', signInByPassword],
+  [PASSWORD_ROUTE, signInByPassword],
   ['/auth/sign-in/link', signInByLink],
   [CODE_ROUTE, enterCode],
   ['/auth/company', startCompanySignIn],
@@ -102,8 +103,10 @@ function pageAfter({ body: { status, url } }: SignInResponse, to: string | null)
   return redirectTo(status === 'signed_in' ? (to ?? '/') : signInPage({ done: status, to }))
 }
 
-/** The page has its own words for a wrong code. */
+/** The page has its own words for a wrong password and a wrong code. */
 function problemOf(path: string, code: string): string {
+  const isWrong = code === 'invalid_sign_in' || code === 'invalid_parameter'
+  if (path === PASSWORD_ROUTE && isWrong) return 'wrong_password'
   if (path !== CODE_ROUTE) return code
   if (code === 'invalid_parameter') return 'wrong_code'
   return code === 'invalid_sign_in' ? 'code_expired' : code

@@ -1,4 +1,4 @@
-import { Anchor, Code, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { TextLink } from '../../../components/screen/links.tsx'
 import { Panel } from '../../../components/screen/panel.tsx'
 import { Screen } from '../../../components/screen/screen.tsx'
@@ -96,8 +96,7 @@ function BaseUrls({ url }: { url: string }) {
 function ClientAdvice() {
   return (
     <Text span inherit>
-      A typed client for REST and live events, with safe retries. To build the package, run this in the Leadthread
-      repository: <Code>npm run build:client && npm pack ./dist/client</Code>
+      A typed client for REST and live events, with safe retries. The operator of this service has the package.
     </Text>
   )
 }

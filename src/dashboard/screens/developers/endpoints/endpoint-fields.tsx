@@ -58,9 +58,9 @@ function UrlAdvice() {
   if (!isSandbox) return 'We send a POST request for each event. Use an https URL on port 443.'
   return (
     <>
-      We send a POST request for each event. Use an https URL. If you run the service locally with{' '}
-      <Code>npm start</Code>, a sandbox can also use <Code>http://127.0.0.1</Code> or <Code>localhost</Code> on any
-      port. Otherwise, use <Code>leadthread listen</Code> to forward events to your machine.
+      We send a POST request for each event. Use an https URL. If the service runs on your machine, a sandbox can also
+      use <Code>http://127.0.0.1</Code> or <Code>localhost</Code> on any port. Otherwise, use{' '}
+      <Code>leadthread listen</Code> to forward events to your machine.
     </>
   )
 }
