@@ -1,5 +1,6 @@
 import { Checkbox, Fieldset, Group, Input, Stack, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { TextLink } from '../../../components/screen/links.tsx'
 import classes from './company.module.css'
 import { DAYS, openedAt, problemOf } from './company-hours.ts'
 import type { CompanyValues } from './company-values.ts'
@@ -9,7 +10,6 @@ type Props = { form: UseFormReturnType<CompanyValues>; timezone: string; isReadO
 /** The days on which the company is open, each with its hours. */
 export function HoursFields({ form, timezone, isReadOnly }: Props) {
   const { days } = form.values
-  const inZone = `Time zone: ${timezone.replaceAll('_', ' ')}.`
   return (
     <Fieldset
       legend="Business hours"
@@ -19,7 +19,13 @@ export function HoursFields({ form, timezone, isReadOnly }: Props) {
       className={classes.hours}
     >
       <Text size="xs" c="dimmed" id="company-hours-about" mb="xs">
-        When you are closed, the handoff message tells the lead when you open. {inZone}
+        When you are closed, the handoff message tells the lead when you open. Time zone:{' '}
+        {timezone.replaceAll('_', ' ')}.{' '}
+        {!isReadOnly && (
+          <TextLink inherit to="/w/$workspaceId/settings/workspace">
+            Change the time zone
+          </TextLink>
+        )}
       </Text>
       <Stack gap={6}>
         {days.map((value, i) => (

@@ -1,10 +1,13 @@
-import { Paper, Stack, TextInput } from '@mantine/core'
+import { Anchor, Paper, Stack, TextInput } from '@mantine/core'
 import { UpdateWorkspace } from '../../../../generated/dashboard/documents.ts'
 import { SaveBar } from '../../../components/form/save-bar.tsx'
 import { TimeZoneSelect } from '../../../components/form/time-zone-select.tsx'
 import { useSettingsForm } from '../../../components/form/use-settings-form.ts'
+import { Hint } from '../../../components/text/hint.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { useReadOnlyReason } from '../allowed.tsx'
+
+const BROWSER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Values = { name: string; timezone: string }
 
@@ -28,11 +31,24 @@ export function WorkspaceForm({ saved }: { saved: Values }) {
           {...form.getInputProps('name')}
         />
         <TimeZoneSelect
-          description="Used for reports and for leads whose time zone is unknown."
+          description="Used for your business hours, reports, and leads whose time zone is unknown."
           allowDeselect={false}
           disabled={reason !== null}
           {...form.getInputProps('timezone')}
         />
+        {reason === null && form.values.timezone !== BROWSER_ZONE && (
+          <Hint>
+            Your browser’s time zone is {BROWSER_ZONE.replaceAll('_', ' ')}.{' '}
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              onClick={() => form.setFieldValue('timezone', BROWSER_ZONE)}
+            >
+              Use it
+            </Anchor>
+          </Hint>
+        )}
         {reason === null && <SaveBar {...bar} />}
       </Stack>
     </Paper>
