@@ -97,6 +97,7 @@ const WRITES_BY_PRISMA = [
   'domain/alerts',
   'domain/campaigns',
   'domain/identity',
+  'domain/identity/members',
   'domain/identity/two-factor',
   'domain/messaging/carriers',
   'domain/messaging/numbers',

@@ -240,6 +240,8 @@ export function resourcesOf(operations: Operations) {
       retrieve: (id: string, options?: CallOptions) => call('read_member', { subject: id }, options),
       update: (id: string, input: Inputs['update_member'], options?: CallOptions) =>
         call('update_member', { subject: id, input }, options),
+      /** Of a member who has not joined yet. */
+      withdraw: (id: string, options?: CallOptions) => call('withdraw_invitation', { subject: id }, options),
       remove: (id: string, options?: CallOptions) => call('remove_member', { subject: id }, options),
     },
     apiKeys: {

@@ -54,7 +54,7 @@ async function invite(app: App, email: string, values: MemberOptions): Promise<v
     false: 'The mail server rejected the invitation. Send the link to the member yourself.\n',
   }
   process.stdout.write(
-    `${memberId}\n${link}\nThe link can be used once, within 15 minutes. ${mailed[`${emailed!}`] ?? '\n'}`,
+    `${memberId}\n${link}\nThe link can be used once, within 7 days. ${mailed[`${emailed!}`] ?? '\n'}`,
   )
 }
 

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { faultsEverywhere } from './support/axe.ts'
 import { useDashboard } from './support/dashboard.ts'
+import { takePicture } from './support/pictures.ts'
 
 const here = useDashboard()
 
@@ -112,6 +114,49 @@ test('a member is invited by link, signs in and gets another role, and the audit
   await page.goto(`${here.url}/w/${here.workspace.live.id}/settings/audit-log?action=member.changed`)
   const entry = page.getByRole('listitem').filter({ hasText: 'Member updated: Pat Lindqvist by owner-' })
   expect(await entry.textContent()).toMatch(/Role\s*viewer.*agent/)
+})
+
+test('an invitation shows until when it is valid, and is withdrawn', async () => {
+  const { page } = here
+  await here.goto('settings/members')
+  await page.getByRole('button', { name: 'Invite member' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill(`kim-${process.pid}@example.com`)
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Kim Alvarez')
+  await dialog.getByRole('button', { name: 'Send invite' }).click()
+  await dialog.getByText('The invitation is valid until').waitFor()
+  const link = await dialog.getByRole('group', { name: 'Their sign-in link' }).textContent()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await row(page, 'Kim Alvarez').getByText('Valid until').waitFor()
+  await takePicture(page, 'members-invited')
+  expect(await faultsEverywhere(page)).toEqual([])
+
+  await choose(page, 'Kim Alvarez', 'Withdraw invitation')
+  await dialog.getByRole('button', { name: 'Withdraw invitation' }).click()
+  await row(page, 'Kim Alvarez').waitFor({ state: 'detached' })
+
+  const theirs = await here.openBrowser()
+  await theirs.goto(here.url + new URL(link!).pathname + new URL(link!).search)
+  await theirs.getByRole('button', { name: 'Sign in' }).first().click()
+  await theirs.getByText('This link no longer works.').waitFor()
+  expect(await faultsEverywhere(theirs)).toEqual([])
+})
+
+test('the time zone of the workspace is changed, with that of the browser as the suggestion', async () => {
+  const page = await here.signInAs('admin', { timezoneId: 'America/Denver' })
+  await page.goto(here.at('settings/company'))
+  const link = page.getByRole('link', { name: 'Change the time zone' })
+  expect(await link.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('underline')
+  await link.click()
+  await page.getByText('Your browser’s time zone is America/Denver.').waitFor()
+  await takePicture(page, 'workspace-time-zone')
+  expect(await faultsEverywhere(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+
+  expect(await page.getByText('Your browser’s time zone').count()).toBe(0)
+  expect(await here.graphql('{ workspace { timezone } }')).toEqual({ workspace: { timezone: 'America/Denver' } })
 })
 
 test('the last owner cannot leave the workspace and sees the reason', async () => {

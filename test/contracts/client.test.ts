@@ -78,6 +78,7 @@ const CALLS: Record<keyof typeof OPERATIONS, (client: Client) => Promise<unknown
   invite_member: ({ members }) => members.invite({ email: 'dana@example.com', role: 'agent' }),
   read_member: ({ members }) => members.retrieve(ID),
   update_member: ({ members }) => members.update(ID, { role: 'viewer' }),
+  withdraw_invitation: ({ members }) => members.withdraw(ID),
   remove_member: ({ members }) => members.remove(ID),
   list_api_keys: ({ apiKeys }) => apiKeys.list().page(),
   create_api_key: ({ apiKeys }) => apiKeys.create({ name: 'CRM', scopes: ['leads'] }),

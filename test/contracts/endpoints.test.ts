@@ -110,6 +110,7 @@ const ADDITIONS = `
   POST /members | full_access
   GET /members/{id} | full_access
   PATCH /members/{id} | full_access
+  POST /members/{id}/withdraw | full_access
   DELETE /members/{id} | full_access
   GET /api-keys | full_access
   POST /api-keys | full_access

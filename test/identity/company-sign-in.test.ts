@@ -332,6 +332,19 @@ describe('the address', () => {
     expect(await as(`gone@${company.domain}`)).toBe('company_not_member')
     expect(await as(`owner@sub.${company.domain}`)).toBe('company_other_domain')
   })
+
+  test('does not accept an invitation that has expired', async () => {
+    const company = await newCompany()
+    const email = `late@${company.domain}`
+    await invite(service, { email, role: 'agent', workspaceId: company.live.id })
+    company.provider.user = { email, email_verified: true }
+    const before = service.clock.now()
+    service.clock.advance(8 * 24 * 3_600_000)
+    const problem = problemOf(await throughProvider(service, company))
+    service.clock.set(before.toISOString())
+
+    expect(problem).toBe('company_not_member')
+  })
 })
 
 describe('between two workspaces', () => {

@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
+import { makeLink } from '../../src/domain/identity/index.ts'
 import { ownerLink, seedFirstStart } from '../../src/processes/first-start.ts'
 import { SECRETS, useTestApp } from '../support/harness.ts'
 import { createDatabase } from '../support/postgres-server.ts'
 import { recordStatements } from '../support/statement-recorder.ts'
-import { codes, enter, post, signIn, tokenIn } from './support/members.ts'
+import { codes, enter, invite, post, signIn, tokenIn } from './support/members.ts'
 import { createSeen } from './support/seen.ts'
 import { storeSecondFactor } from './support/two-factor.ts'
 
@@ -67,6 +68,19 @@ test('the command line invites, lists and removes members, and creates sign-in l
     { actor_kind: 'shell', action: 'member.removed' },
   ])
 }, 600_000)
+
+test('a link from the command line renews an expired invitation', async () => {
+  const { memberId } = await invite(service, { email: 'late@example.com', role: 'agent' })
+  const before = service.clock.now()
+  service.clock.advance(8 * 24 * 3_600_000)
+  const link = await makeLink(service.app, { email: 'late@example.com', vouchedBy: 'shell' })
+
+  const late = await enter(service, { memberId, token: tokenIn(link!) })
+  const { viewer } = (await late.ask('{ viewer { role } }')).data
+  service.clock.set(before.toISOString())
+
+  expect(viewer).toEqual({ role: 'AGENT' })
+})
 
 test('the command line resets two-factor sign-in, also for a member of several workspaces', async () => {
   const { live } = await service.newWorkspace()

@@ -5,6 +5,7 @@ import {
   authenticate,
   authenticateSession,
   authorityOf,
+  makeLink,
   type Principal,
   type Role,
   stillValid,
@@ -31,6 +32,8 @@ const INVITE = `mutation ($input: InviteMemberInput!) {
   inviteMember(input: $input) { link emailed member { id email name role status invitedBy } } }`
 const UPDATE = `mutation ($input: UpdateMemberInput!) { updateMember(input: $input) { member { id role name } } }`
 const REMOVE = `mutation ($id: ID!) { removeMember(input: { id: $id }) { removedId } }`
+const WITHDRAW = `mutation ($id: ID!) { withdrawInvitation(input: { id: $id }) {
+  member { id status invitationExpiresAt } refusal { __typename } } }`
 const MEMBERS = `{ members(first: 100) { totalCount edges { node { id email role status } } } }`
 const VIEWER = `{ viewer { role member { id email role status } workspaces { id mode role liveWorkspaceId isCurrent } }
   workspace { id scopes } }`
@@ -105,7 +108,101 @@ describe('an invitation', () => {
     expect(answer.status).toBe(status)
   })
 
-  test('works once: not after another link of it was used, and not after it was withdrawn', async () => {
+  test('shows until when it is valid, which is 7 days from when it was last sent', async () => {
+    const owner = await member('owner')
+    const email = newEmail()
+    const shows = async () => {
+      const { id } = (await owner.ask(INVITE, { input: { email, role: 'VIEWER' } })).data.inviteMember.member
+      const { members } = (await owner.ask('{ members { edges { node { id invitationExpiresAt } } } }')).data
+      return members.edges.find(({ node }: Json) => node.id === id).node.invitationExpiresAt
+    }
+    const inDays = (days: number) => new Date(service.clock.now().getTime() + days * DAY_MS).toISOString()
+    const before = service.clock.now()
+
+    expect(await shows()).toBe(inDays(7))
+    service.clock.advance(2 * DAY_MS)
+    const again = [await shows(), inDays(7)]
+    service.clock.set(before.toISOString())
+    expect(again[0]).toBe(again[1])
+  })
+
+  test('cannot be accepted after it has expired, by an emailed link either', async () => {
+    const owner = await signIn(mailing, { email: newEmail(), role: 'owner' })
+    const email = newEmail()
+    const { member: invited } = (await owner.ask(INVITE, { input: { email, role: 'VIEWER' } })).data.inviteMember
+    const before = mailing.clock.now()
+    const early = await makeLink(mailing.app, { email, vouchedBy: 'mailbox' })
+    mailing.clock.advance(7 * DAY_MS - 60_000)
+    const late = await makeLink(mailing.app, { email, vouchedBy: 'mailbox' })
+    mailing.clock.advance(120_000)
+
+    const expired = await post(mailing, '/auth/sign-in/link', { token: tokenIn(late!) })
+    const after = await makeLink(mailing.app, { email, vouchedBy: 'mailbox' })
+    mailing.clock.set(before.toISOString())
+
+    expect(early).not.toBeNull()
+    expect(expired.status).toBe(401)
+    expect(after).toBeNull()
+    expect(await createSeen(mailing).joined(invited.id)).toEqual([{ joined_at: null }])
+  })
+
+  test('that was withdrawn shows as removed, and its links and emailed links stop working', async () => {
+    const owner = await member('owner')
+    const email = newEmail()
+    const { link, member: invited } = (await owner.ask(INVITE, { input: { email, role: 'AGENT' } })).data.inviteMember
+
+    const { data } = await owner.ask(WITHDRAW, { id: invited.id })
+
+    expect(data.withdrawInvitation).toEqual({
+      member: { id: invited.id, status: 'REMOVED', invitationExpiresAt: null },
+      refusal: null,
+    })
+    expect((await post(service, '/auth/sign-in/link', { token: tokenIn(link) })).status).toBe(401)
+    expect(await makeLink(service.app, { email, vouchedBy: 'mailbox' })).toBeNull()
+    expect(codes(await owner.ask(WITHDRAW, { id: invited.id }))).toEqual(['not_found'])
+    const [entry] = await seen.auditEntries(
+      { subjectId: invited.id, action: 'member.invitation_withdrawn' },
+      'actor_id',
+      'before',
+    )
+    expect(entry).toEqual({ actor_id: owner.memberId, before: { email, name: '', role: 'agent' } })
+  })
+
+  test('cannot be withdrawn once it is accepted, nor by an agent, a sandbox key, or an admin if it is an owner’s', async () => {
+    const [owner, admin, agent] = [await member('owner'), await member('admin'), await member('agent')]
+    const pending = await invite(service, { email: newEmail(), role: 'owner' })
+    const viewer = await invite(service, { email: newEmail(), role: 'viewer' })
+
+    const refused = (await owner.ask(WITHDRAW, { id: agent.memberId })).data.withdrawInvitation
+    const byRest = await service.api('POST', `/v1/members/${viewer.memberId}/withdraw`, undefined, {
+      key: service.sandbox.key,
+    })
+
+    expect(refused).toEqual({ member: null, refusal: { __typename: 'AlreadyMember' } })
+    expect(codes(await agent.ask(WITHDRAW, { id: viewer.memberId }))).toEqual(['insufficient_scope'])
+    expect(codes(await admin.ask(WITHDRAW, { id: pending.memberId }))).toEqual(['insufficient_scope'])
+    expect(codes((await service.graphql(WITHDRAW, { id: viewer.memberId })).body)).toEqual(['insufficient_scope'])
+    expect(byRest).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } })
+    expect((await admin.ask(WITHDRAW, { id: viewer.memberId })).data.withdrawInvitation.member.status).toBe('REMOVED')
+    expect((await owner.ask(WITHDRAW, { id: pending.memberId })).errors).toBeUndefined()
+  })
+
+  test('that is accepted and withdrawn at once is one or the other', async () => {
+    const owner = await member('owner')
+    for (let i = 0; i < 5; i++) {
+      const { memberId, token } = await invite(service, { email: newEmail(), role: 'viewer' })
+
+      const [entered, withdrawn] = await Promise.all([
+        post(service, '/auth/sign-in/link', { token }),
+        owner.ask(WITHDRAW, { id: memberId }),
+      ])
+
+      const isWithdrawn = withdrawn.data.withdrawInvitation.refusal === null
+      expect(entered.status).toBe(isWithdrawn ? 401 : 200)
+    }
+  })
+
+  test('works once: not after another link of it was used, and not after the member was removed', async () => {
     const owner = await member('owner')
     const email = newEmail()
     const first = (await owner.ask(INVITE, { input: { email, role: 'VIEWER' } })).data.inviteMember
@@ -233,6 +330,11 @@ describe('roles', () => {
       'mutation { updateMember(input: { id: "$other", role: AGENT }) { member { id } } }',
       ['owner', 'admin'],
     ],
+    [
+      'withdrawInvitation',
+      'mutation { withdrawInvitation(input: { id: "$pending" }) { member { id } } }',
+      ['owner', 'admin'],
+    ],
     ['removeMember', 'mutation { removeMember(input: { id: "$other" }) { removedId } }', ['owner', 'admin']],
     [
       'signOutEverywhere',
@@ -244,10 +346,11 @@ describe('roles', () => {
   test.each(['owner', 'admin', 'agent', 'viewer'] as const)('%s can do what the table lists', async (role) => {
     const one = await member(role)
     const other = await member('viewer')
+    const pending = await invite(service, { email: newEmail(), role: 'viewer' })
 
     const opened = []
     for (const [name, query] of OPERATIONS) {
-      const body = await one.ask(query.replace('$other', other.memberId))
+      const body = await one.ask(query.replace('$other', other.memberId).replace('$pending', pending.memberId))
       if (!body.errors) opened.push(name)
       else expect(codes(body), name).toEqual(['insufficient_scope'])
     }

@@ -45,6 +45,7 @@ export const STALE_BY_MUTATION: Readonly<Record<string, readonly string[]>> = {
   updateMember: ['members', 'viewer'],
   removeMember: ['members'],
   registerPhoneNumber: ['phoneNumbers', 'overview'],
+  withdrawInvitation: ['members'],
   releasePhoneNumber: ['phoneNumbers', 'overview'],
   createCarrierAccount: ['carrierAccounts'],
   removeCarrierAccount: ['carrierAccounts', 'phoneNumbers'],

@@ -1,5 +1,5 @@
 import { type Mailer, sql, type WriteDeps } from '../kernel/index.ts'
-import { createSignInLink, LINK_MINUTES, type VouchedBy } from './sign-in-link.ts'
+import { createSignInLink, invitationEnd, LINK_MINUTES, type VouchedBy } from './sign-in-link.ts'
 
 type Deps = WriteDeps & { links: { signIn(token: string, to?: string | null): string } }
 
@@ -18,13 +18,23 @@ export async function sendSignInLink(deps: Deps & { mailer: Mailer | null }, { e
   await deps.mailer.send({ id: deps.ids.next('ntf'), to: email, subject: 'Sign in to Leadthread', text })
 }
 
-/** A link for a member or invited user. `proof` states who vouches for it. Null if the address is unknown. */
+/**
+ * A link for a member or invited user. Null if the address is unknown, or its invitations have expired. The command line renews
+ * them.
+ */
 export async function makeLink(
   deps: Deps,
   { email, to = null, vouchedBy }: SignInLinkRequest & { vouchedBy: Exclude<VouchedBy, 'inviter'> },
 ): Promise<string | null> {
   const token = await deps.db.transaction('sign-in.make_link', async (tx) => {
-    const [member] = await tx.query(sql`select id from member where email = ${email} and removed_at is null limit 1`)
+    const now = deps.clock.now()
+    if (vouchedBy === 'shell')
+      await tx.query(sql`
+        update member set invitation_expires_at = ${invitationEnd(now)}
+        where email = ${email} and joined_at is null and removed_at is null`)
+    const [member] = await tx.query(sql`
+      select id from member where email = ${email} and removed_at is null
+        and (joined_at is not null or invitation_expires_at is null or invitation_expires_at > ${now}) limit 1`)
     return member ? createSignInLink(deps, tx, { email, memberId: null, vouchedBy }) : null
   })
   return token && deps.links.signIn(token, to)

@@ -32,11 +32,16 @@ export async function createSignInLink(
   const userId = await findOrCreateUser({ clock, ids }, tx, email)
   const content: LinkContent = { userId, memberId, vouchedBy }
   const id = hashOf(token)
-  const minutes = memberId === null ? LINK_MINUTES : INVITATION_DAYS * 24 * 60
+  const expiresAt = memberId === null ? new Date(now.getTime() + LINK_MINUTES * MINUTE_MS) : invitationEnd(now)
   await tx.query(sql`
     insert into auth_verification (id, identifier, value, expires_at, created_at, updated_at)
-    values (${id}, ${`link:${id}`}, ${JSON.stringify(content)}, ${new Date(now.getTime() + minutes * MINUTE_MS)}, ${now}, ${now})`)
+    values (${id}, ${`link:${id}`}, ${JSON.stringify(content)}, ${expiresAt}, ${now}, ${now})`)
   return token
+}
+
+/** When an invitation ends that is sent or repeated now. */
+export function invitationEnd(now: Date): Date {
+  return new Date(now.getTime() + INVITATION_DAYS * 24 * 60 * MINUTE_MS)
 }
 
 /** Deletes the link, so that a second request does not find it. Null if it is unknown, used or expired. */

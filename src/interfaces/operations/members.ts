@@ -5,11 +5,13 @@ import {
   removeMember,
   UpdateMemberInput,
   updateMember,
+  WithdrawInvitationInput,
+  withdrawInvitation,
 } from '../../domain/identity/index.ts'
 import { InviteMemberPayload, managing } from '../graphql/identity/member-changes.ts'
 import { idPayload, rowPayload } from '../graphql/schema/row-field.ts'
 import { RestMemberInvitation, shownMember } from '../rest/resources/members.ts'
-import { CREATE, DELETE, UPDATE } from '../rest/schema/route.ts'
+import { ACT, CREATE, DELETE, UPDATE } from '../rest/schema/route.ts'
 import { showRow } from '../rest/schema/shown-row.ts'
 import { operation, rowOperation } from './operation.ts'
 
@@ -22,7 +24,7 @@ operation('invite_member', {
   scope,
   members: 'manage',
   description:
-    'Invites a user to the live workspace and its sandbox. If the user was already invited but has not signed in, a ' +
+    'Invites a user to the live workspace and its sandbox. The invitation is valid for 7 days. If the user was already invited but has not signed in, a ' +
     'new invitation with the given role is sent. A user who has already joined cannot be invited. A workspace ' +
     'can have at most 200 members.',
   // A retry after a lost response creates a new link.
@@ -62,6 +64,26 @@ rowOperation('update_member', {
     }),
     input: { idempotent: false },
     takes: 'The fields to change.',
+  },
+})
+
+rowOperation('withdraw_invitation', {
+  input: WithdrawInvitationInput,
+  scope,
+  members: 'manage',
+  description:
+    'Withdraws the invitation of a user who has not joined yet. Its links stop working. To remove a member who has ' +
+    'joined, use `remove_member`.',
+  run: ({ id }, { app, context, by: { idempotency, workspaceId: askedIn } }) =>
+    withdrawInvitation(app, { ...managing(context), id, idempotency, askedIn }),
+  rest: { ...{ ...ACT, path: '/members/{id}/withdraw', tag }, adds: KEYS, shows: shownMember },
+  graphql: {
+    type: rowPayload('WithdrawInvitationPayload', 'The member whose invitation was withdrawn.', {
+      model: 'Member',
+      id: 'memberId',
+      refusals: ['already_member'],
+    }),
+    takes: 'The invitation.',
   },
 })
 

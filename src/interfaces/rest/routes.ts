@@ -158,6 +158,7 @@ const DECLARED: readonly (RouteDeclaration | string)[] = [
   'invite_member',
   { ...MEMBERS, ...READ, path: '/members/{id}', field: 'read_member' },
   'update_member',
+  'withdraw_invitation',
   'remove_member',
   { ...API_KEYS, ...LIST, path: '/api-keys', field: 'list_api_keys' },
   'create_api_key',

@@ -117,6 +117,7 @@ export async function settingsVariables(
     ReleasePhoneNumber: about(await registered('+14155559002')),
     RemoveCarrierAccount: about(accountId),
     RemoveMember: about((await invite(service, { email: 'sam@example.com', role: 'viewer' })).memberId),
+    WithdrawInvitation: about((await invite(service, { email: 'max@example.com', role: 'viewer' })).memberId),
     RenameApiKey: about(await key(), { name: 'Landing page' }),
     UpdateApiKey: about(await key(), { sendsWithoutApproval: true }),
     ResetSandbox: { input: {} },

@@ -81,6 +81,9 @@ const MAKERS: Readonly<Record<string, Maker>> = {
     return { id, body: { expected_version: 1, playbook: body.playbook } }
   },
   '/members': async () => ({ body: { email: `member${++count}@example.com`, role: 'viewer' } }),
+  '/members/{id}/withdraw': async ({ service }) => ({
+    id: (await make(service, '/members', { email: `member${++count}@example.com`, role: 'viewer' })).id,
+  }),
   '/api-keys': async () => ({ body: { name: `Key ${++count}`, scopes: ['leads'] } }),
   '/api-keys/{id}/rotate': async ({ service }) => ({ id: await apiKey(service), body: { overlap_hours: 2 } }),
   '/api-keys/{id}/rotate/complete': async ({ service }) => {

@@ -206,6 +206,7 @@ export const REFUSED: Readonly<Record<string, Readonly<Record<string, Refusing>>
   completeWebhookRotation: { NoRotation: inState(async ({ makers }) => asks({ id: await makers.endpoint() })) },
   updateMember: { LastOwner: inState((tenant) => alone(tenant, { role: 'ADMIN' })) },
   removeMember: { LastOwner: inState((tenant) => alone(tenant)) },
+  withdrawInvitation: { AlreadyMember: inState((tenant) => alone(tenant)) },
   inviteMember: {
     AlreadyMember: inState(async ({ member, row }) => {
       const email = await row('select email as id from member where id = $1', [member.memberId])

@@ -135,6 +135,7 @@ export const MUTATIONS: Readonly<Record<string, Factory>> = {
     return input({}, { as: 'member', hidden: true, ...live })
   },
   removeCarrierAccount: on(({ makers }) => makers.account(), {}, live),
+  withdrawInvitation: on(({ makers }) => makers.member(), {}, live),
   removeMember: on(({ makers }) => makers.member(), {}, live),
   renewAppointmentFeed: () => input({}, { as: 'member' }),
   revokeAppointmentFeed: () => input({}, { as: 'member' }),

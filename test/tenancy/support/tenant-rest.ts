@@ -95,6 +95,7 @@ export const OPERATIONS: Readonly<Record<string, RestFactory>> = {
   'POST /members': () => one({ email: `ours${++starts}@example.com`, role: 'viewer' }),
   'GET /members/{id}': ({ member }) => one({ id: member.memberId }),
   'PATCH /members/{id}': on(({ makers }) => makers.member(), { role: 'viewer' }),
+  'POST /members/{id}/withdraw': on(({ makers }) => makers.member()),
   'DELETE /members/{id}': on(({ makers }) => makers.member()),
   'GET /api-keys': () => one(),
   'POST /api-keys': () => one({ name: 'Ours', scopes: ['leads'] }),

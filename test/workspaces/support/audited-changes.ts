@@ -415,6 +415,10 @@ export const AUDITED: Readonly<Record<string, AuditedChange>> = {
       return { input: { id, role: 'AGENT' }, subjectId: id }
     },
   },
+  withdrawInvitation: {
+    ...{ action: 'member.invitation_withdrawn', kind: 'ended', isLive: true },
+    prepare: async (world) => aboutId(await member(world)),
+  },
   removeMember: {
     ...{ action: 'member.removed', kind: 'ended', isLive: true },
     prepare: async (world) => aboutId(await member(world)),
@@ -638,6 +642,7 @@ export const REST_AS: Readonly<Record<string, string>> = {
   'POST /campaigns/{campaign_id}/playbook': 'updatePlaybook',
   'POST /members': 'inviteMember',
   'PATCH /members/{id}': 'updateMember',
+  'POST /members/{id}/withdraw': 'withdrawInvitation',
   'DELETE /members/{id}': 'removeMember',
   'POST /api-keys': 'createApiKey',
   'PATCH /api-keys/{id}': 'updateApiKey',

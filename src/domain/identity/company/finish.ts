@@ -93,6 +93,7 @@ async function joinAs(
 ): Promise<{ userId: string; ended: string[] }> {
   const [member] = await tx.query<{ id: string; user_id: string | null }>(sql`
     select id, user_id from member where workspace_id = ${workspaceId} and email = ${email} and removed_at is null
+      and (user_id is not null or invitation_expires_at is null or invitation_expires_at > ${deps.clock.now()})
     for no key update`)
   if (!member) throw companyProblem('company_not_member')
   const userId = member.user_id ?? (await findOrCreateUser(deps, tx, email))

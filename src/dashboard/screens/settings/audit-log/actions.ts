@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'import.canceled': 'Import canceled',
   'lead.erased': 'Lead erased',
   'member.invited': 'Member invited',
+  'member.invitation_withdrawn': 'Invitation withdrawn',
   'member.joined': 'Member joined',
   'member.changed': 'Member updated',
   'member.removed': 'Member removed',

@@ -4,6 +4,7 @@ import {
   RemoveMember as RemoveMemberDocument,
   ResetTwoFactor,
   UpdateMember,
+  WithdrawInvitation as WithdrawInvitationDocument,
 } from '../../../../generated/dashboard/documents.ts'
 import { ConfirmAction } from '../../../components/dialog/confirm-action.tsx'
 import { FormDialog } from '../../../components/form/form-dialog.tsx'
@@ -56,6 +57,21 @@ export function ResetMember({ member, onClose }: Props) {
     >
       Do this only if they asked you to and you are sure that it’s them. They are signed out everywhere, and their next
       sign-in doesn’t ask for a code. We inform them by email, if email is set up.
+    </ConfirmAction>
+  )
+}
+
+export function WithdrawInvitation({ member, onClose }: Props) {
+  return (
+    <ConfirmAction
+      mutation={WithdrawInvitationDocument}
+      input={{ id: member.id }}
+      done={`Invitation of ${memberName(member)} withdrawn`}
+      title={`Withdraw the invitation of ${memberName(member)}?`}
+      verb="Withdraw invitation"
+      onClose={onClose}
+    >
+      The link that they received stops working immediately. You can invite them again later.
     </ConfirmAction>
   )
 }

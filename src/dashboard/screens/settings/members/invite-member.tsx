@@ -7,6 +7,7 @@ import { DialogForm } from '../../../components/form/form-dialog.tsx'
 import { useFormAction } from '../../../components/form/use-form-action.ts'
 import { Hint } from '../../../components/text/hint.tsx'
 import { Secret } from '../../../components/text/secret.tsx'
+import { dayAndTime } from '../../../components/text/when.tsx'
 import { NameInput, RoleInput } from './member-fields.tsx'
 import type { Role } from './roles.ts'
 
@@ -73,12 +74,15 @@ function Invitation({ invited: { member, link, emailed }, onClose }: { invited: 
   return (
     <Stack>
       <Text size="sm">{invitationText(emailed, member?.email ?? 'your teammate')}</Text>
+      {member?.invitationExpiresAt && (
+        <Text size="sm">The invitation is valid until {dayAndTime(member.invitationExpiresAt)}.</Text>
+      )}
       {link && (
         <>
           <Secret label="Their sign-in link" value={link} />
           <Hint>
-            Share it only with them. It works once, for 7 days, and isn’t shown again. You can invite them again to
-            create a new link.
+            Share it only with them. It works once and isn’t shown again. You can invite them again to create a new
+            link.
           </Hint>
         </>
       )}

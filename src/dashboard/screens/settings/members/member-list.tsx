@@ -3,11 +3,11 @@ import { IconLockOff, IconMail, IconPencil, IconTrash } from '@tabler/icons-reac
 import { type Column, RecordName, Records } from '../../../components/table/records.tsx'
 import { RowAction, RowEnd, RowMenu } from '../../../components/table/row-menu.tsx'
 import { Note } from '../../../components/text/hint.tsx'
-import { When } from '../../../components/text/when.tsx'
+import { dayAndTime, useNow, When } from '../../../components/text/when.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { type Member, memberName, roleName } from './roles.ts'
 
-export type MemberAction = 'change' | 'invite' | 'reset' | 'remove'
+export type MemberAction = 'change' | 'invite' | 'reset' | 'withdraw' | 'remove'
 
 type Props = { members: readonly Member[]; onAction: (action: MemberAction, member: Member) => void }
 
@@ -28,8 +28,8 @@ const COLUMNS: readonly Column<Member>[] = [
   { label: 'Role', of: ({ role }) => roleName(role) },
   {
     label: 'Status',
-    of: ({ status }) =>
-      status === 'INVITED' ? <Badge color="orange">Invited</Badge> : <Badge color="thread">Active</Badge>,
+    of: (member) =>
+      member.status === 'INVITED' ? <Invitation member={member} /> : <Badge color="thread">Active</Badge>,
   },
   {
     label: 'Two-factor',
@@ -42,6 +42,18 @@ const COLUMNS: readonly Column<Member>[] = [
     isShort: true,
   },
 ]
+
+function Invitation({ member: { invitationExpiresAt: end } }: { member: Member }) {
+  const nowMs = useNow()
+  if (end === null) return <Badge color="orange">Invited</Badge>
+  if (Date.parse(end) <= nowMs) return <Badge color="gray">Invitation expired</Badge>
+  return (
+    <>
+      <Badge color="orange">Invited</Badge>
+      <Note>Valid until {dayAndTime(end)}</Note>
+    </>
+  )
+}
 
 function Who({ member }: { member: Member }) {
   const { viewer } = useCurrentWorkspace()
@@ -80,9 +92,15 @@ function RowActions({ member, onAction }: { member: Member; onAction: Props['onA
           Reset two-factor sign-in
         </RowAction>
       )}
-      <RowEnd icon={IconTrash} onClick={() => onAction('remove', member)}>
-        {isSelf ? 'Leave workspace' : 'Remove member'}
-      </RowEnd>
+      {member.status === 'INVITED' ? (
+        <RowEnd icon={IconTrash} onClick={() => onAction('withdraw', member)}>
+          Withdraw invitation
+        </RowEnd>
+      ) : (
+        <RowEnd icon={IconTrash} onClick={() => onAction('remove', member)}>
+          {isSelf ? 'Leave workspace' : 'Remove member'}
+        </RowEnd>
+      )}
     </RowMenu>
   )
 }

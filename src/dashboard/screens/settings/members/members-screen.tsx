@@ -8,7 +8,7 @@ import { Paged, usePagedQuery } from '../../../components/table/paged.tsx'
 import { Hint } from '../../../components/text/hint.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { useReadOnlyReason } from '../allowed.tsx'
-import { ChangeMember, RemoveMember, ResetMember } from './change-member.tsx'
+import { ChangeMember, RemoveMember, ResetMember, WithdrawInvitation } from './change-member.tsx'
 import { InviteMember } from './invite-member.tsx'
 import { type MemberAction, MemberList } from './member-list.tsx'
 import { OwnSessions } from './own-sessions.tsx'
@@ -54,6 +54,7 @@ export function MembersScreen() {
       {knownMember && <InviteMember opened knownMember={knownMember} onClose={close} />}
       {acting?.action === 'change' && <ChangeMember member={acting.member} onClose={close} />}
       {acting?.action === 'reset' && <ResetMember member={acting.member} onClose={close} />}
+      {acting?.action === 'withdraw' && <WithdrawInvitation member={acting.member} onClose={close} />}
       {acting?.action === 'remove' && <RemoveMember member={acting.member} onClose={close} />}
     </Screen>
   )

@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { type Actor, audit, type IdempotencyClaim, idText, sql, stampResult, type WriteDeps } from '../kernel/index.ts'
-import { checkMayManage } from './authority.ts'
-import { type Authority, checkOwnerRemains, findMember, lockMembers } from './member.ts'
+import {
+  type Actor,
+  audit,
+  type IdempotencyClaim,
+  idText,
+  sql,
+  stampResult,
+  type WriteDeps,
+} from '../../kernel/index.ts'
+import { checkMayManage } from '../authority.ts'
+import { type Authority, checkOwnerRemains, findMember, lockMembers } from '../member.ts'
 
 export const RemoveMemberInput = z
   .strictObject({ id: idText.describe('ID of the member, such as mem_01jd….') })
@@ -29,7 +37,9 @@ export async function removeMember(deps: Deps, request: Input): Promise<string> 
     const now = deps.clock.now()
     if (actor.id !== id) await checkMayManage(tx, { workspaceId, actor, authority, now }, [role])
     if (role === 'owner' && joined_at) await checkOwnerRemains(tx, workspaceId, id)
-    await tx.writes(workspaceId).member.updateMany({ where: { id }, data: { removedAt: now, updatedAt: now } })
+    await tx
+      .writes(workspaceId)
+      .member.updateMany({ where: { id }, data: { removedAt: now, invitationExpiresAt: null, updatedAt: now } })
     await tx.query(sql`
       delete from auth_session s where s.user_id = ${userId}
         and (s.company_workspace_id = ${workspaceId}

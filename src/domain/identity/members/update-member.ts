@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Actor, audit, idText, type WriteDeps } from '../kernel/index.ts'
-import { checkMayManage } from './authority.ts'
+import { type Actor, audit, idText, type WriteDeps } from '../../kernel/index.ts'
+import { checkMayManage } from '../authority.ts'
+import { type Authority, checkOwnerRemains, findMember, lockMembers, memberRole } from '../member.ts'
 import { memberName } from './invite-member.ts'
-import { type Authority, checkOwnerRemains, findMember, lockMembers, memberRole } from './member.ts'
 
 export const UpdateMemberInput = z
   .strictObject({

@@ -1,5 +1,5 @@
-import { type Querying, sql } from '../kernel/index.ts'
-import type { MemberRow } from './member.ts'
+import { type Querying, sql } from '../../kernel/index.ts'
+import type { MemberRow } from '../member.ts'
 
 /** All members of a live workspace, invited ones too, the first first. At most 200. */
 export async function listMembers(

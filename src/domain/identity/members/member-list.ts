@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { idOf, type List, wireTime } from '../kernel/index.ts'
-import { memberRole, memberStatus } from './member.ts'
+import { idOf, type List, wireTime } from '../../kernel/index.ts'
+import { memberRole, memberStatus } from '../member.ts'
 
 /** A member as REST, GraphQL and the documentation show it. */
 export const memberShape = z
@@ -20,6 +20,9 @@ export const memberShape = z
       'ID of the member who sent the invitation. Null if the invitation was sent from the command line or with an API ' +
         'key.',
     ).nullable(),
+    invitation_expires_at: wireTime
+      .nullable()
+      .describe('Until when the invitation can be accepted. Null if it was accepted or withdrawn.'),
     joined_at: wireTime
       .nullable()
       .describe('When the member first signed in. Null if the member has not signed in yet.'),

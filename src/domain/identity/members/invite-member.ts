@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Refusal } from '../../errors.ts'
-import { type Actor, audit, checkLimit, type Mailer, sql, type Tx, text, type WriteDeps } from '../kernel/index.ts'
-import { checkMayManage } from './authority.ts'
-import { type Authority, email, lockMembers, MEMBERS_MAX, type MemberRow, memberRole } from './member.ts'
-import { createSignInLink, INVITATION_DAYS } from './sign-in-link.ts'
+import { Refusal } from '../../../errors.ts'
+import { type Actor, audit, checkLimit, type Mailer, sql, type Tx, text, type WriteDeps } from '../../kernel/index.ts'
+import { checkMayManage } from '../authority.ts'
+import { type Authority, email, lockMembers, MEMBERS_MAX, type MemberRow, memberRole } from '../member.ts'
+import { createSignInLink, INVITATION_DAYS, invitationEnd } from '../sign-in-link.ts'
 
 const NAME_LENGTH_MAX = 100
 
@@ -39,7 +39,7 @@ export type Invited = {
 
 /**
  * Invites a user, or repeats the invitation of a pending member with the given role. A member who has joined is a `conflict`.
- * The link works once, for 7 days, until the invitation is accepted or withdrawn. The emailed link proves the address; the returned link does not.
+ * The invitation and its links end after 7 days, and when it is accepted or withdrawn. The emailed link proves the address; the returned link does not.
  */
 export async function inviteMember(deps: Deps, request: Input): Promise<Invited> {
   const { mailer, links } = deps
@@ -68,16 +68,18 @@ async function writeInvitation(deps: Deps, tx: Tx, request: Input): Promise<stri
   if (present?.joined_at) throw new Refusal({ refused: 'already_member' })
   const id = present?.id ?? deps.ids.next('mem')
   const name = request.name ?? present?.name ?? ''
+  const expiresAt = invitationEnd(now)
   if (present) {
-    await tx.writes(workspaceId).member.updateMany({ where: { id }, data: { role, name, updatedAt: now } })
+    const data = { role, name, invitationExpiresAt: expiresAt, updatedAt: now }
+    await tx.writes(workspaceId).member.updateMany({ where: { id }, data })
   } else {
     const counted = sql`select count(*)::int as count from member where workspace_id = ${workspaceId} and removed_at is null`
     await checkLimit(tx, { workspaceId, max: MEMBERS_MAX, items: 'members' }, counted)
     const invitedBy = actor.kind === 'member' ? actor.id : null
     // SQL, so that the first start does not load Prisma’s client.
     await tx.query(sql`
-      insert into member (workspace_id, id, email, name, role, invited_by, created_at, updated_at)
-      values (${workspaceId}, ${id}, ${email}, ${name}, ${role}, ${invitedBy}, ${now}, ${now})`)
+      insert into member (workspace_id, id, email, name, role, invited_by, invitation_expires_at, created_at, updated_at)
+      values (${workspaceId}, ${id}, ${email}, ${name}, ${role}, ${invitedBy}, ${expiresAt}, ${now}, ${now})`)
   }
   const before = present && { role: present.role, name: present.name }
   const after = { email, role, name }
@@ -95,6 +97,6 @@ async function isKnownElsewhere(tx: Tx, email: string): Promise<boolean> {
 
 function invitationMail(to: string, workspaceName: string, link: string, { ids }: Pick<Deps, 'ids'>) {
   const words = `You have been invited to ${workspaceName} on Leadthread.`
-  const body = `${words}\n\nSign in: ${link}\n\nThe link can be used once, within ${INVITATION_DAYS} days. If it has expired, open it to request a new one.`
+  const body = `${words}\n\nSign in: ${link}\n\nThe link can be used once, within ${INVITATION_DAYS} days. If it has expired, ask for a new invitation.`
   return { id: ids.next('ntf'), to, subject: 'Your invitation to Leadthread', text: body }
 }
