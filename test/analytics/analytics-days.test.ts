@@ -36,12 +36,23 @@ describe('a period', () => {
   test.each([
     ['is 30 days without a word', {}, '2026-10-23', '2026-11-21'],
     ['is so many days up to today', { days: 7 }, '2026-11-15', '2026-11-21'],
+    ['is 30 days where the address says so', { days: 30 }, '2026-10-23', '2026-11-21'],
     ['is from a day to a day', { from: '2026-01-01', to: '2026-01-03' }, '2026-01-01', '2026-01-03'],
     ['is the end of more than 92 days', { from: '2020-01-01', to: '2026-11-21' }, '2026-08-22', '2026-11-21'],
     ['is 30 days where the address is wrong', { from: '2026-02-30x', to: '7', days: '7' }, '2026-10-23', '2026-11-21'],
     ['is 30 days where it ends before it begins', { from: '2026-02-02', to: '2026-02-01' }, '2026-10-23', '2026-11-21'],
   ])('%s', (_what, search, first, last) => {
     expect(periodOf(readAnalyticsSearch(search), here)).toMatchObject({ first, last, days: dayCount(first, last) })
+  })
+
+  test.each([
+    ['a week in a workspace with three days of leads', '2026-11-19', 7, '2026-11-15'],
+    ['the days since the first lead', '2026-11-09', 13, '2026-11-09'],
+    ['at most 30 days', '2026-01-01', 30, '2026-10-23'],
+    ['30 days in a workspace without leads', null, 30, '2026-10-23'],
+  ])('without a word is %s', (_what, firstDay, days, first) => {
+    expect(periodOf({}, { ...here, firstDay })).toMatchObject({ days, first, last: here.today })
+    expect(periodOf({ days: 90 }, { ...here, firstDay }).days).toBe(90)
   })
 
   test('never exceeds the longest range of the API, even across a clock change', () => {

@@ -72,7 +72,8 @@ describe('a workspace with 20 days of history', () => {
     await page.getByRole('button', { name: 'Show as chart: Texts per day' }).click()
 
     const sent = cells.filter((_, n) => n % 2 === 0).reduce((sum, cell) => sum + Number(cell), 0)
-    expect(cells.length / 2).toBeOneOf([20, 21]) // 20 days since the first text, or 21, depending on the time of day
+    expect(cells.length / 2).toBeOneOf([20, 21]) // 20 days since the first lead, or 21, depending on the time of day
+    await page.getByText(`All ${cells.length / 2} days`, { exact: true }).waitFor()
     expect(numbersIn(await summaryOf(page, 'Texts per day'))[0]).toBe(sent)
   })
 
@@ -224,6 +225,30 @@ test('an empty workspace shows empty states instead of charts', async () => {
 
   expect(await page.getByText('Nothing needs attention.').count()).toBe(1)
   expect(await page.getByRole('button', { name: /Show as table/ }).count()).toBe(0)
+})
+
+test('a new workspace shows the days since its first lead, at least a week, unless the URL contains a range', async () => {
+  const { page, url, workspace } = here
+  const past = { workspaceId: workspace.live.id, days: 3, leadsADay: 4, endpointIds: [] }
+  await writePast({ dataDir: inject('dataDir'), ...past })
+  const daysShown = async () => {
+    const asTable = page.getByRole('button', { name: 'Show as table: Texts per day' })
+    await asTable.click()
+    const days = await chart(page, 'Texts per day').getByRole('row').count()
+    await page.getByRole('button', { name: 'Show as chart: Texts per day' }).click()
+    return days - 1 // the head
+  }
+
+  await page.goto(`${url}/w/${workspace.live.id}/analytics`)
+  await page.getByText(/ to .*\. Your first lead is from /).waitFor()
+  expect(await page.getByRole('radio', { name: '7 days' }).isChecked()).toBe(true)
+  expect(await daysShown()).toBe(7)
+
+  await page.getByText('30 days', { exact: true }).click()
+  await page.waitForURL(/\?days=30$/)
+  await page.reload()
+  expect(await daysShown()).toBe(30)
+  expect(await page.getByText('Your first lead is from').count()).toBe(0)
 })
 
 test('a viewer does not see the webhooks chart', async () => {

@@ -1,8 +1,11 @@
 const DAY = /^20\d\d-\d\d-\d\d$/
 
-/** Filters in the URL: the last N days (default 30) or a custom range, and a campaign. */
+/** The ranges that can be chosen, in days. */
+export const DAY_CHOICES = [7, 30, 90] as const
+
+/** Filters in the URL: the last N days or a custom range, and a campaign. Without a range, the days with leads, at most 30. */
 export type AnalyticsSearch = {
-  days?: 7 | 90 | undefined
+  days?: (typeof DAY_CHOICES)[number] | undefined
   from?: string | undefined
   to?: string | undefined
   campaign?: string | undefined
@@ -12,7 +15,8 @@ export type AnalyticsSearch = {
 export function readAnalyticsSearch({ days, from, to, campaign }: Record<string, unknown>): AnalyticsSearch {
   const ofCampaign = typeof campaign === 'string' && campaign !== '' ? { campaign } : {}
   if (isDay(from) && isDay(to) && from <= to) return { from, to, ...ofCampaign }
-  return { ...((days === 7 || days === 90) && { days }), ...ofCampaign }
+  const chosen = DAY_CHOICES.find((choice) => choice === days)
+  return { ...(chosen && { days: chosen }), ...ofCampaign }
 }
 
 export function isDay(value: unknown): value is string {

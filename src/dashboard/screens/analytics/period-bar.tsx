@@ -1,34 +1,37 @@
 import { Group, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useCampaignChoices } from '../../documents/use-campaign-choices.ts'
-import { type AnalyticsSearch, isDay } from './analytics-search.ts'
+import { type AnalyticsSearch, DAY_CHOICES, isDay } from './analytics-search.ts'
 import { DAYS_MAX, type Period } from './period.ts'
 import { dayCount } from './zone-days.ts'
 
-const CHOICES = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: 'own', label: 'Custom range' },
-]
+const OWN = 'own'
 
-type Props = { search: AnalyticsSearch; period: Period; today: string; onChange: (search: AnalyticsSearch) => void }
+/** `usual`: the number of days without a range in the URL. */
+type Props = {
+  search: AnalyticsSearch
+  period: Period
+  usual: number
+  today: string
+  onChange: (search: AnalyticsSearch) => void
+}
 
 /** Date range and campaign, both kept in the URL. */
-export function PeriodBar({ search, period, today, onChange }: Props) {
+export function PeriodBar({ search, period, usual, today, onChange }: Props) {
   const { days, from, to, campaign } = search
   const ofCampaign = campaign === undefined ? {} : { campaign }
   const choose = (choice: string) => {
-    if (choice === 'own') onChange({ from: period.first, to: period.last, ...ofCampaign })
-    else onChange({ ...(choice !== '30' && { days: choice === '7' ? 7 : 90 }), ...ofCampaign })
+    const chosen = DAY_CHOICES.find((each) => String(each) === choice)
+    if (choice === OWN) onChange({ from: period.first, to: period.last, ...ofCampaign })
+    else onChange({ ...(chosen && { days: chosen }), ...ofCampaign })
   }
   return (
     <Group component="section" aria-label="Date range" gap="sm" align="flex-end" mb="md">
       <SegmentedControl
         size="xs"
         aria-label="Period"
-        data={CHOICES}
-        value={from === undefined ? String(days ?? 30) : 'own'}
+        data={choicesFor(usual)}
+        value={from === undefined ? String(days ?? usual) : OWN}
         onChange={choose}
       />
       {from !== undefined && to !== undefined && (
@@ -43,6 +46,15 @@ export function PeriodBar({ search, period, today, onChange }: Props) {
       />
     </Group>
   )
+}
+
+/** The usual range has a choice of its own unless it is one of the others. */
+function choicesFor(usual: number) {
+  const all = DAY_CHOICES.some((choice) => choice === usual)
+    ? []
+    : [{ value: String(usual), label: `All ${usual} days` }]
+  const others = DAY_CHOICES.map((choice) => ({ value: String(choice), label: `${choice} days` }))
+  return [...all, ...others, { value: OWN, label: 'Custom range' }]
 }
 
 type OwnProps = { from: string; to: string; today: string; onChange: (days: { from: string; to: string }) => void }

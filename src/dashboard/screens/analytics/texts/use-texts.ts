@@ -12,16 +12,6 @@ export type Texts = { [Name in 'texts' | 'textsByDay' | 'leadsByDay']: NonNullab
 export function useTexts(shown: Shown) {
   const part = usePart(AnalyticsTexts, variablesFor(shown))
   const { texts, textsByDay, leadsByDay } = part.data?.analytics ?? {}
-  const known: Texts | undefined =
-    texts && textsByDay && leadsByDay ? daysWithData({ texts, textsByDay, leadsByDay }) : undefined
+  const known: Texts | undefined = texts && textsByDay && leadsByDay ? { texts, textsByDay, leadsByDay } : undefined
   return { part, known }
-}
-
-const DAYS_MIN = 7
-
-/** Without the empty days before the first text, but at least a week: a new workspace has few days that say something. */
-function daysWithData({ texts, textsByDay, leadsByDay }: Texts): Texts {
-  const firstText = textsByDay.findIndex(({ sent, inbound }) => sent + inbound > 0)
-  const start = firstText === -1 ? 0 : Math.max(0, Math.min(firstText, textsByDay.length - DAYS_MIN))
-  return { texts, textsByDay: textsByDay.slice(start), leadsByDay: leadsByDay.slice(start) }
 }
