@@ -24,7 +24,7 @@ test('an appointment is listed, rescheduled with a text to the lead, and cancele
   const { page } = here
   const leadId = await bookTomorrow()
   await here.goto('appointments?view=list')
-  await page.getByRole('link', { name: 'Bea' }).waitFor()
+  await page.getByRole('link', { name: 'Bea', exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Actions for the appointment with Bea' }).click()
   await page.getByRole('menuitem', { name: 'Reschedule' }).click()
@@ -52,6 +52,45 @@ test('an appointment is listed, rescheduled with a text to the lead, and cancele
     { id: leadId },
   )
   expect(JSON.stringify(messages)).not.toContain('has been canceled')
+})
+
+test('one click on an appointment or a lead opens the reply box of the lead’s newest conversation', async () => {
+  const { page } = here
+  const phone = '+14155550402'
+  await here.rest('POST', '/v1/leads', { phone, attributes: { first_name: 'Cleo' } })
+  await here.textAs(phone, 'Can you come and look at the roof?')
+  const { conversations } = await here.graphql<{ conversations: { edges: { node: { id: string } }[] } }>(
+    '{ conversations(isOpen: true, first: 1) { edges { node { id leadId } } } }',
+  )
+  const { id, leadId } = conversations.edges[0]!.node as { id: string; leadId: string }
+  const reply = page.getByRole('textbox', { name: 'Your reply' })
+  const focused = reply.and(page.locator(':focus'))
+
+  await here.goto(`leads/${leadId}`)
+  await page.getByRole('link', { name: 'Text', exact: true }).click()
+  await focused.waitFor()
+  await here.graphql(
+    'mutation ($input: CompleteConversationInput!) { completeConversation(input: $input) { __typename } }',
+    { input: { id, outcome: 'BOOKED', appointmentAt: new Date(Date.now() + 48 * 3_600_000).toISOString() } },
+  )
+  await here.goto('appointments?view=list')
+  await page.getByRole('link', { name: 'Text Cleo' }).click()
+  await focused.waitFor()
+  expect(page.url()).toContain(id)
+  await reply.fill('See you on time!')
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL((to) => !to.pathname.endsWith(id))
+  const next = new URL(page.url()).pathname.split('/').at(-1)!
+  const { conversation } = await here.graphql<{ conversation: { continues: string } }>(
+    'query ($id: ID!) { conversation(id: $id) { continues } }',
+    { id: next },
+  )
+  expect(conversation.continues).toBe(id)
+
+  await here.goto('appointments?view=list')
+  await page.getByRole('link', { name: 'Text Cleo' }).click()
+  await page.waitForURL((to) => to.pathname.endsWith(next))
+  await focused.waitFor()
 })
 
 test('the selected date and view are stored in the URL', async () => {

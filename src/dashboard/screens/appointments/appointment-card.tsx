@@ -2,9 +2,10 @@ import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core'
 import { IconCalendarTime, IconCalendarX, IconDots, IconMessage } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { TextLink } from '../../components/screen/links.tsx'
+import { IconLink, TextLink } from '../../components/screen/links.tsx'
 import { givenName, leadName } from '../../components/text/lead-name.ts'
 import { useCurrentWorkspace } from '../../shell/workspace.tsx'
+import { REPLY } from '../inbox/index.ts'
 import type { Appointment } from './appointment.ts'
 import classes from './appointments.module.css'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -19,7 +20,8 @@ const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 
 /** One appointment with its lead, in the reader's time zone. `withLead` is false beside the lead. */
 export function AppointmentCard({ appointment, withLead = true }: { appointment: Appointment; withLead?: boolean }) {
-  const { status, startsAt, endsAt, lead, conversation } = appointment
+  const { may } = useCurrentWorkspace()
+  const { status, startsAt, endsAt, lead, conversation, conversationId } = appointment
   const { label, color } = STATUSES[status]
   const name = lead ? (givenName(lead.attributes) ?? leadName(lead)) : 'Erased lead'
   return (
@@ -42,9 +44,25 @@ export function AppointmentCard({ appointment, withLead = true }: { appointment:
           {name}
         </TextLink>
       )}
-      <Text size="xs" c="dimmed" className="lt-clip">
-        {conversation?.campaign?.name}
-      </Text>
+      <Group justify="space-between" wrap="nowrap" gap={4}>
+        <Text size="xs" c="dimmed" className="lt-clip">
+          {conversation?.campaign?.name}
+        </Text>
+        {may('MESSAGING') && lead?.suppressed === false && (
+          <IconLink
+            to="/w/$workspaceId/inbox/$conversationId"
+            params={{ conversationId }}
+            hash={REPLY}
+            size={24}
+            variant="subtle"
+            color="gray"
+            aria-label={`Text ${name}`}
+            title={`Text ${name}`}
+          >
+            <IconMessage size={16} />
+          </IconLink>
+        )}
+      </Group>
       {status !== 'BOOKED' && (
         <Badge size="xs" color={color} mt={4}>
           {label}

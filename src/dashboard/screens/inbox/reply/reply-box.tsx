@@ -14,11 +14,17 @@ import { filled, valuesFor } from './variables.ts'
 
 const NoteBox = lazy(async () => ({ default: (await import('../notes/note-box.tsx')).NoteBox }))
 
-/** `isAgain`: the conversation has ended, and the text opens a new one. */
-type Props = { conversation: ConversationDetails; leadId: string; thread: ThreadState; isAgain?: boolean }
+/** `isAgain`: the conversation has ended, and the text opens a new one. `isAsked`: the user has just asked for the box. */
+type Props = {
+  conversation: ConversationDetails
+  leadId: string
+  thread: ThreadState
+  isAgain?: boolean
+  isAsked: boolean
+}
 
 /** The reply box. A refused text returns to it. */
-export function ReplyBox({ conversation, leadId, thread, isAgain = false }: Props) {
+export function ReplyBox({ conversation, leadId, thread, isAgain = false, isAsked }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isNarrow = useIsNarrow()
   const { body, setBody, takeBack } = useDraft(conversation.id)
@@ -43,7 +49,7 @@ export function ReplyBox({ conversation, leadId, thread, isAgain = false }: Prop
       className={classes.reply}
       name="Reply"
       aria-label="Your reply"
-      autoFocus={isAgain}
+      autoFocus={isAsked}
       placeholder={placeholderFor(conversation, isAgain)}
       minRows={isNarrow ? 1 : 2}
       maxRows={8}

@@ -1,3 +1,4 @@
+import { Navigate, useLocation } from '@tanstack/react-router'
 import { Hint } from '../../../components/text/hint.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import type { ConversationDetails } from '../conversation/use-conversation.ts'
@@ -5,6 +6,7 @@ import { isOpenStatus } from '../list/filters.ts'
 import type { ThreadState } from '../thread/use-thread.ts'
 import classes from './reply.module.css'
 import { ReplyBox } from './reply-box.tsx'
+import { REPLY } from './reply-hash.ts'
 import { TextAgain } from './text-again.tsx'
 
 type Props = { conversation: ConversationDetails; thread: ThreadState }
@@ -12,7 +14,11 @@ type Props = { conversation: ConversationDetails; thread: ThreadState }
 /** The reply box, or why replying is not possible. */
 export function Reply({ conversation, thread }: Props) {
   const { may } = useCurrentWorkspace()
-  if (canTextAgain(conversation, may('MESSAGING'))) return <TextAgain conversation={conversation} thread={thread} />
+  const isAsked = useLocation({ select: ({ hash }) => hash === REPLY })
+  const newest = conversation.lead?.conversations?.edges[0]?.node.id ?? conversation.id
+  if (isAsked && newest !== conversation.id && !isOpenStatus(conversation.status)) return <ReplyInNewest id={newest} />
+  if (canTextAgain(conversation, may('MESSAGING')))
+    return <TextAgain conversation={conversation} thread={thread} isAsked={isAsked} />
   const why = unavailableReason(conversation, may('MESSAGING'))
   if (why !== null || !conversation.lead)
     return (
@@ -20,7 +26,19 @@ export function Reply({ conversation, thread }: Props) {
         <Hint>{why}</Hint>
       </div>
     )
-  return <ReplyBox conversation={conversation} leadId={conversation.lead.id} thread={thread} />
+  return <ReplyBox conversation={conversation} leadId={conversation.lead.id} thread={thread} isAsked={isAsked} />
+}
+
+function ReplyInNewest({ id }: { id: string }) {
+  return (
+    <Navigate
+      from="/w/$workspaceId"
+      to="/w/$workspaceId/inbox/$conversationId"
+      params={{ conversationId: id }}
+      hash={REPLY}
+      replace
+    />
+  )
 }
 
 /** Whether the lead's last conversation has ended and a person may open another one. */

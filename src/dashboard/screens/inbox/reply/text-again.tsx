@@ -7,14 +7,14 @@ import type { ThreadState } from '../thread/use-thread.ts'
 import classes from './reply.module.css'
 import { ReplyBox } from './reply-box.tsx'
 
-type Props = { conversation: ConversationDetails; thread: ThreadState }
+type Props = { conversation: ConversationDetails; thread: ThreadState; isAsked: boolean }
 
-/** Opens a new conversation with the lead after the end of this one. */
-export function TextAgain({ conversation, thread }: Props) {
-  const [isOpen, setOpen] = useState(false)
+/** Opens a new conversation with the lead after the end of this one. `isAsked`: the reply box is open from the start. */
+export function TextAgain({ conversation, thread, isAsked }: Props) {
+  const [isOpen, setOpen] = useState(isAsked)
   useShortcuts(isOpen ? {} : { r: () => setOpen(true) })
   if (isOpen && conversation.lead)
-    return <ReplyBox conversation={conversation} leadId={conversation.lead.id} thread={thread} isAgain />
+    return <ReplyBox conversation={conversation} leadId={conversation.lead.id} thread={thread} isAgain isAsked />
   return (
     <div className={classes.none}>
       <Button size="compact-sm" leftSection={<IconMessagePlus size={16} />} onClick={() => setOpen(true)}>

@@ -13,6 +13,7 @@ import { givenName, leadName, prettyPhone } from '../../../components/text/lead-
 import { LEAD_STATUSES } from '../../../documents/lead-status.ts'
 import { useLiveConversations, useLiveGap, useLiveMessages } from '../../../shell/live.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
+import { REPLY } from '../../inbox/index.ts'
 import { SendButton } from '../../sends/index.ts'
 import { LeadStatusBadges } from '../status-badge.tsx'
 import { Appointments } from './appointments.tsx'
@@ -115,22 +116,23 @@ function LeadDetails({ lead, onErased }: { lead: ShownLead; onErased: () => void
   )
 }
 
-/** Text and call. Text opens the lead's open conversation, or a new one. */
+/** Text and call. Text opens the reply box of the lead's newest conversation, or the form of the first text. */
 function Contact({ lead }: { lead: ShownLead }) {
   const { workspaceId } = route.useParams()
   const { may } = useCurrentWorkspace()
-  const open = lead.conversations?.edges.find(({ node }) => node.status === 'ACTIVE' || node.status === 'QUALIFIED')
+  const newest = lead.conversations?.edges[0]?.node
   const look = { size: 'xs', leftSection: <IconMessage size={15} /> } as const
   if (!lead.phone) return null
   return (
     <Group gap="xs">
       {may('MESSAGING') &&
         !lead.suppressed &&
-        (open ? (
+        (newest ? (
           <ButtonLink
             {...look}
             to="/w/$workspaceId/inbox/$conversationId"
-            params={{ workspaceId, conversationId: open.node.id }}
+            params={{ workspaceId, conversationId: newest.id }}
+            hash={REPLY}
           >
             Text
           </ButtonLink>
