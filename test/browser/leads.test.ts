@@ -23,6 +23,8 @@ async function downloaded(page: Page, click: () => Promise<void>): Promise<strin
   return text.slice(1).split('\r\n').slice(0, -1)
 }
 
+type Playbook = { signals: { key: string; label: string }[] }
+
 describe('the list', () => {
   beforeAll(async () => {
     for (let i = 0; i < 60; i++) {
@@ -104,6 +106,26 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'Sort, Highest score' }).click()
     await page.getByRole('menuitemradio', { name: 'Oldest text' }).press('Enter')
     await page.getByRole('list', { name: 'Leads, sorted by: Oldest text' }).getByText('Miller 20').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  test('on a phone, a card shows the campaign and who owns the lead', async () => {
+    const { page } = here
+    const phone = '+14155552030'
+    await here.textAs(phone, 'Hi')
+    const { id: leadId } = (await here.rest<{ data: { id: string }[] }>('GET', `/v1/leads?phone=%2B${phone.slice(1)}`))
+      .data[0]!
+    const { data } = await here.rest<{ data: { id: string }[] }>('GET', `/v1/conversations?lead_id=${leadId}`)
+    await here.goto(`inbox/${data[0]!.id}`)
+    await page.getByRole('button', { name: 'Take over' }).click()
+    await page.getByText('You’ve taken over').waitFor()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await here.goto('leads?q=Miller+30')
+    const card = page.getByRole('listitem').filter({ hasText: 'Miller 30' })
+    await card.getByTitle(/^Owner: owner-/).waitFor()
+    await card.getByTitle('Campaign: Home services').waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await page.setViewportSize({ width: 1280, height: 800 })
   })
@@ -202,6 +224,22 @@ describe('a lead', () => {
     const lead = await here.rest('GET', `/v1/leads/${id}`)
     expect(lead.attributes).toEqual({ first_name: 'Ann', budget: 25_000 })
     await page.getByText('Web form', { exact: true }).waitFor()
+  })
+
+  test('shows its attributes with readable names, or with the labels of its campaign’s questions', async () => {
+    const { page } = here
+    const { campaigns } = await here.graphql<{ campaigns: { edges: { node: { id: string; playbook: Playbook } }[] } }>(
+      '{ campaigns(first: 50) { edges { node { id playbook } } } }',
+    )
+    const { id: campaignId, playbook } = campaigns.edges.at(-1)!.node
+    const asked = playbook.signals.find(({ key }) => key === 'owner')!
+    const attributes = { roof_type: 'tile', owner: true }
+    const { id } = await newLead('+14155554009', { campaign_id: campaignId, attributes })
+    await here.goto(`leads/${id}`)
+    const beside = page.getByRole('region', { name: 'Attributes' })
+
+    await beside.getByText('Roof type', { exact: true }).waitFor()
+    await beside.getByText(asked.label, { exact: true }).waitFor()
   })
 
   test('is erased after a typed confirmation, and none of its data remains', async () => {

@@ -1,10 +1,12 @@
 import { Group, Text } from '@mantine/core'
+import { IconSpeakerphone, IconUser, type TablerIcon } from '@tabler/icons-react'
 import { PlainLink } from '../../components/screen/links.tsx'
 import { Initials } from '../../components/text/initials.tsx'
 import { givenName, prettyPhone } from '../../components/text/lead-name.ts'
 import { ListedName } from '../../components/text/listed-name.tsx'
 import { LEAD_STATUSES } from '../../documents/lead-status.ts'
-import { type LeadSort, type ListedLead, SORTS, sortLabel } from './lead-search.ts'
+import { useMembers } from '../inbox/index.ts'
+import { campaignOf, type LeadSort, type ListedLead, ownerOf, SORTS, sortLabel } from './lead-search.ts'
 import classes from './leads.module.css'
 import { ListedTime } from './listed-time.tsx'
 import { SelectLead } from './selection/checkboxes.tsx'
@@ -12,6 +14,7 @@ import { LeadStatusBadges } from './status-badge.tsx'
 
 /** Leads in a narrow space. */
 export function LeadCards({ leads, sort }: { leads: readonly ListedLead[]; sort: LeadSort | undefined }) {
+  const { nameOf } = useMembers()
   return (
     <ul className="lt-box lt-rows" aria-label={`Leads, sorted by: ${sortLabel(sort)}`}>
       {leads.map((lead) => (
@@ -42,6 +45,7 @@ export function LeadCards({ leads, sort }: { leads: readonly ListedLead[]; sort:
                 <LeadStatusBadges status={lead.status} suppressed={lead.suppressed} />
               </Group>
             </Group>
+            <Work owner={ownerOf(lead, nameOf)} campaign={campaignOf(lead)} />
           </PlainLink>
         </li>
       ))}
@@ -55,6 +59,26 @@ function About({ lead: { phone, source, messages } }: { lead: ListedLead }) {
   if (!message) return [prettyPhone(phone), source].filter(Boolean).join(' · ')
   const words = message.body === '' ? 'Picture or file' : message.body
   return message.direction === 'INBOUND' ? words : `↗ ${words}`
+}
+
+/** Who works on the lead, and in which campaign. */
+function Work({ owner, campaign }: { owner: string | null; campaign: string | null }) {
+  if (owner === null && campaign === null) return null
+  return (
+    <Group gap="sm" wrap="nowrap" mt={4} fz="xs" c="dimmed">
+      {owner !== null && <Worked icon={IconUser} label="Owner" name={owner} />}
+      {campaign !== null && <Worked icon={IconSpeakerphone} label="Campaign" name={campaign} />}
+    </Group>
+  )
+}
+
+function Worked({ icon: Icon, label, name }: { icon: TablerIcon; label: string; name: string }) {
+  return (
+    <Group component="span" gap={4} wrap="nowrap" miw={0} title={`${label}: ${name}`}>
+      <Icon size={13} stroke={1.7} role="img" aria-label={label} style={{ flex: 'none' }} />
+      <span className="lt-clip">{name}</span>
+    </Group>
+  )
 }
 
 function Score({ lead }: { lead: ListedLead }) {

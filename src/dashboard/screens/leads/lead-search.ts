@@ -67,3 +67,14 @@ export function pageOf({ after, before, sort }: LeadSearch): VariablesOf<typeof 
 export function isFiltered({ after: _after, before: _before, sort: _sort, ...filters }: LeadSearch): boolean {
   return Object.keys(filters).length > 0
 }
+
+/** The person to whom the lead's newest conversation is assigned. */
+export function ownerOf({ conversations }: ListedLead, nameOf: (assignedTo: string) => string): string | null {
+  const assignedTo = conversations?.edges[0]?.node.assignedTo
+  return assignedTo ? nameOf(assignedTo) : null
+}
+
+/** The campaign of the lead, or else of their newest conversation. */
+export function campaignOf({ campaign, conversations }: ListedLead): string | null {
+  return campaign?.name ?? conversations?.edges[0]?.node.campaign?.name ?? null
+}

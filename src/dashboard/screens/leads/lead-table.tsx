@@ -9,7 +9,7 @@ import { ListedName } from '../../components/text/listed-name.tsx'
 import { LEAD_STATUSES } from '../../documents/lead-status.ts'
 import { useMembers } from '../inbox/index.ts'
 import { COLUMNS, type Column, useColumns } from './columns.tsx'
-import { type LeadSort, type ListedLead, sortLabel } from './lead-search.ts'
+import { campaignOf, type LeadSort, type ListedLead, ownerOf, sortLabel } from './lead-search.ts'
 import classes from './leads.module.css'
 import { ListedTime } from './listed-time.tsx'
 import { SelectLeadCell, SelectPageHead } from './selection/checkboxes.tsx'
@@ -89,11 +89,6 @@ function ColumnHead({ column, sort, onSort }: Pick<Props, 'sort' | 'onSort'> & {
   )
 }
 
-function ownerOf(lead: ListedLead, nameOf: (assignedTo: string) => string): string | null {
-  const assignedTo = lead.conversations?.edges[0]?.node.assignedTo
-  return assignedTo ? nameOf(assignedTo) : null
-}
-
 type RowProps = { lead: ListedLead; columns: string; owner: string | null }
 
 /** Memoized, since the list is refetched often. */
@@ -133,9 +128,7 @@ const CELLS: Readonly<Record<Column, (lead: ListedLead, owner: string | null) =>
   score: ({ conversations }) => <Score conversation={conversations?.edges[0]?.node} />,
   lastText: ({ messages }) => <LastText message={messages?.edges[0]?.node} />,
   owner: (_lead, owner) => <Clipped text={owner} />,
-  campaign: ({ campaign, conversations }) => (
-    <Clipped text={campaign?.name ?? conversations?.edges[0]?.node.campaign?.name ?? null} />
-  ),
+  campaign: (lead) => <Clipped text={campaignOf(lead)} />,
   source: ({ source }) => <Clipped text={source} />,
   created: ({ createdAt }) => (
     <Text span inherit c="dimmed">

@@ -5,6 +5,7 @@ import { Detail, Details } from '../../../components/text/details.tsx'
 import { Note } from '../../../components/text/hint.tsx'
 import { prettyPhone } from '../../../components/text/lead-name.ts'
 import type { ConversationDetails } from '../conversation/use-conversation.ts'
+import type { Explanation } from '../thread/evidence.ts'
 import classes from './panel.module.css'
 import { valueWords } from './understood.ts'
 
@@ -13,14 +14,12 @@ const SHOWN_MAX = 14
 /** Attributes that the header already shows. */
 const NAMES: ReadonlySet<string> = new Set(['first_name', 'last_name', 'name', 'full_name'])
 
+type Props = { conversation: ConversationDetails; explanation: Explanation | undefined }
+
 /** The lead: source, campaign, attributes and local time. */
-export function LeadCard({
-  conversation: { lead, campaign, playbookVersion, createdAt },
-}: {
-  conversation: ConversationDetails
-}) {
+export function LeadCard({ conversation: { lead, campaign, playbookVersion, createdAt }, explanation }: Props) {
   if (!lead) return null
-  const attributes = shownAttributes(lead.attributes)
+  const attributes = shownAttributes(lead.attributes, explanation?.signals)
     .filter(({ key }) => !NAMES.has(key))
     .slice(0, SHOWN_MAX)
   const facts: [string, string][] = [

@@ -36,7 +36,7 @@ export function SidePanel({ id, state, messages, onTurns }: Props) {
               messages={messages}
               onTurns={onTurns}
             />
-            <LeadCard conversation={conversation} />
+            <LeadCard conversation={conversation} explanation={explanation} />
           </>
         )}
       </ScrollArea>

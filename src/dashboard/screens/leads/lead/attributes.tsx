@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { UpdateLead } from '../../../../generated/dashboard/documents.ts'
+import { useQuery } from 'urql'
+import { ChosenCampaign, UpdateLead } from '../../../../generated/dashboard/documents.ts'
 import { describeError } from '../../../components/request/describe-error.ts'
 import { useAction } from '../../../components/request/use-action.ts'
 import { shownAttributes } from '../../../components/text/attributes.ts'
@@ -17,7 +18,7 @@ import type { ShownLead } from './shown-lead.ts'
 export function Attributes({ lead }: { lead: ShownLead }) {
   const { may } = useCurrentWorkspace()
   const [isEditing, setEditing] = useState(false)
-  const shown = shownAttributes(lead.attributes)
+  const shown = shownAttributes(lead.attributes, useSignals(lead))
   const edit = may('LEADS') && !isEditing && (
     <Button size="compact-xs" variant="subtle" onClick={() => setEditing(true)}>
       {shown.length > 0 ? 'Edit' : 'Add'}
@@ -46,6 +47,13 @@ export function Attributes({ lead }: { lead: ShownLead }) {
       )}
     </Part>
   )
+}
+
+/** The signals of the lead's playbook. Their labels name the attributes with the same key. */
+function useSignals({ campaign, conversations }: ShownLead) {
+  const id = (campaign ?? conversations?.edges[0]?.node.campaign)?.id
+  const [{ data }] = useQuery({ query: ChosenCampaign, variables: { id: id ?? '' }, pause: id === undefined })
+  return (data?.campaign?.playbook as { signals: { key: string; label: string }[] } | undefined)?.signals
 }
 
 function EditAttributes({ lead, onDone }: { lead: ShownLead; onDone: () => void }) {
