@@ -25,11 +25,50 @@ test('a campaign is sent to the leads of a source, after a count, and its result
   await dialog.getByRole('link', { name: 'View all sends' }).click()
   await page.getByText('All from expo').waitFor()
 
+  await here.goto('campaigns')
+  const row = page.getByRole('row').filter({ hasText: 'Home services' })
+  const shown = async () => row.locator('[data-label="Opening texts"], [data-label=Delivered]').allInnerTexts()
+  const reloaded = async () => {
+    await page.reload()
+    await row.waitFor()
+    return shown()
+  }
+  await expect.poll(reloaded).toEqual(['3', '3'])
+  const heads = await page.getByRole('columnheader').allInnerTexts()
+  expect(heads).toEqual(expect.arrayContaining(['Leads', 'Delivered', 'Replied', 'Handed off', 'Opted out']))
+  await page.getByRole('link', { name: 'Home services' }).click()
+
   await page.getByRole('tab', { name: 'Results' }).click()
   const funnel = page.getByRole('list', { name: 'Funnel' })
   await funnel.getByText('Leads').waitFor()
   expect(await funnel.innerText()).toMatch(/Leads\s+3/)
   expect(await faultsOf(page)).toEqual([])
+})
+
+test('a campaign is sent to all leads of a search, without selecting them', async () => {
+  const { page } = here
+  for (let n = 0; n < 3; n++) {
+    const attributes = { first_name: n < 2 ? 'Zelda' : 'Nora' }
+    await here.rest('POST', '/v1/leads', { phone: `+1415555${2_350 + n}`, source: 'searched', attributes })
+  }
+  await here.goto('leads')
+  await page.getByText('8 leads').waitFor()
+  expect(await page.getByRole('button', { name: 'Send campaign' }).count()).toBe(0)
+
+  await page.getByLabel('Search leads').fill('zelda')
+  await page.getByText('2 leads').waitFor()
+  await page.getByRole('button', { name: 'Send campaign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send a campaign to 2 leads' })
+  await dialog.getByRole('combobox', { name: 'Campaign' }).click()
+  await page.getByRole('option', { name: 'Home services' }).click()
+  await dialog.getByText('2 leads will be texted').waitFor()
+  await dialog.getByRole('checkbox', { name: /I confirm that 2 leads/ }).check()
+  await dialog.getByRole('button', { name: 'Text 2 leads' }).click()
+  await dialog.getByText('2 of 2 leads').waitFor()
+
+  const { data } = await here.rest<{ data: { to: string }[] }>('GET', '/v1/messages?direction=outbound&limit=100')
+  const texted = data.map(({ to }) => to).filter((to) => to.startsWith('+141555523'))
+  expect(texted.filter((to) => to >= '+14155552350').sort()).toEqual(['+14155552350', '+14155552351'])
 })
 
 test('a send is paused, resumed and canceled, and the remaining leads are not texted', async () => {
@@ -80,6 +119,19 @@ test('leads are selected by click, range and filter, and blocked after a confirm
   await bar.getByRole('button', { name: 'Select all 60 leads that match' }).click()
   await bar.getByText('60 leads selected').waitFor()
   expect(await faultsOf(page)).toEqual([])
+
+  await bar.getByRole('button', { name: 'Send campaign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send a campaign to 60 leads' })
+  await dialog.getByRole('combobox', { name: 'Campaign' }).click()
+  await page.getByRole('option', { name: 'Home services' }).click()
+  await dialog.getByRole('button', { name: 'Show who is texted' }).click()
+  await dialog.getByRole('button', { name: 'and 35 more' }).click()
+  await dialog.getByRole('button', { name: 'and 10 more' }).click()
+  const shown = dialog.getByRole('group', { name: 'Leads who are texted' })
+  await expect.poll(() => shown.getByRole('listitem').count()).toBe(60)
+  expect(new Set(await shown.getByRole('listitem').allInnerTexts()).size).toBe(60)
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await bar.getByRole('button', { name: 'Block' }).click()
   await page.getByRole('button', { name: 'Block 60 leads' }).click()

@@ -75,3 +75,22 @@ const setConsent = (isRequired: boolean): Promise<Json> =>
   service.graphql(
     `mutation { updateWorkspace(input: { requireConsent: ${isRequired}, enforceQuietHours: false }) { workspace { id } } }`,
   )
+
+test('a dry run pages through the leads who would be messaged, newest first', async () => {
+  const named = `mixed ${++source}`
+  await setConsent(false)
+  const leads = await sends.leads(5, { source: named })
+  await createStory(service, leads[2]!.phone).says('STOP')
+  const texted = async (page: string, isDry = true) => {
+    const query = `mutation ($input: CreateCampaignSendInput!) { createCampaignSend(input: $input) { textedLeads${page} { id phone } } }`
+    const input = { campaignId: service.sandbox.campaignId, filter: { source: named }, dryRun: isDry }
+    const { body } = await service.graphql(query, { input: { ...input, confirmWithoutConsent: true } })
+    return body.errors?.[0].extensions.code ?? body.data.createCampaignSend.textedLeads
+  }
+  const [first, second, , fourth, fifth] = leads
+
+  expect(await texted('(first: 3)')).toMatchObject([fifth!, fourth!, second!])
+  expect(await texted(`(first: 3, after: "${second!.id}")`)).toMatchObject([first!])
+  expect(await texted('(first: 101)')).toBe('invalid_parameter')
+  expect(await texted('', false)).toBeNull()
+})

@@ -53,6 +53,24 @@ test('a filter selects leads by source, state of the area code, and days without
   expect([all, californian, texan, quiet].map(({ counts }) => counts.total)).toEqual([2, 2, 0, 1])
 })
 
+test('a search selects the leads that the list shows for it, with the other conditions, and its words are not stored', async () => {
+  const { filter, leads } = await leadsOf(2)
+  const [named] = await sends.leads(1, { ...filter, attributes: { first_name: 'Quincy', city: 'Fairview' } })
+  await sends.leads(1, { source: 'elsewhere', attributes: { city: 'Fairview' } })
+  const find = (search: string) => ({ filter: { ...filter, search } })
+
+  const found = await sends.dryRun(find('fairv'))
+  const nobody = await sends.dryRun(find('nowhere'))
+  const created = await sends.start(find('quincy'))
+  await service.processAll()
+
+  expect([found, nobody].map(({ counts }) => counts.total)).toEqual([1, 0])
+  expect(created).toMatchObject({ status: 202, body: { filter: null, counts: { total: 1 } } })
+  expect(await sends.openings([...leads, named!])).toEqual(onceEach([named!]))
+  expect(JSON.stringify(await seen.auditEntries({ subjectId: created.body.id }, 'after'))).not.toContain('quincy')
+  expect(await sends.start(find(' '))).toMatchObject({ status: 400, body: { param: 'filter.search' } })
+})
+
 test('a dry run counts who would be messaged and who not, and writes nothing', async () => {
   const { filter, leads } = await leadsOf(4)
   const [, stopped, talking, sent] = leads

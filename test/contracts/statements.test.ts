@@ -23,6 +23,7 @@ const WITHOUT_WORKSPACE = [
   /from workspace w where w\.id = /,
   /^update workspace set/,
   /^with \$\{newestMatches\(.*workspaceId/, // a part that names it itself
+  /^with \$\{await decidedLeads\(/, // a part that names it itself
   /^with \$\{known\(text\)\}, /, // parts that name it themselves
   /^select pg_advisory_xact_lock\(/, // no row is read
   /from search_fill\b/, // how far all workspaces’ rows have been filled

@@ -47,6 +47,18 @@ test('a filter selects the leads that match now; leads that match later are kept
   expect(await erasures.left([...leads, ...later])).toEqual(idsOf(later))
 })
 
+test('a search selects the leads that the list shows for it, with the other conditions', async () => {
+  const { filter, leads } = await leadsOf(1)
+  const named = await erasures.leads(1, { ...filter, attributes: { first_name: 'Quincy' } })
+  const elsewhere = await erasures.leads(1, { source: 'elsewhere', attributes: { first_name: 'Quincy' } })
+
+  const id = await start({ filter: { ...filter, search: 'quincy' }, expectedCount: 1 })
+  await service.processAll()
+
+  expect(await erasures.left([...leads, ...named, ...elsewhere])).toEqual(idsOf([...leads, ...elsewhere]))
+  expect(JSON.stringify(await auditOf(id))).not.toContain('quincy')
+})
+
 test('more than one chunk of leads is erased', async () => {
   const { filter, leads } = await leadsOf(120)
 

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import {
   CreateSendInput,
   cancelSend,
   createSend,
   pauseSend,
   readSend,
+  readTexted,
   resumeSend,
   SendIdInput,
 } from '../../domain/campaigns/index.ts'
@@ -12,6 +14,8 @@ import { builder } from '../graphql/schema/builder.ts'
 import type { MutationRequest } from '../graphql/schema/mutation.ts'
 import { refuses } from '../graphql/schema/refusals.ts'
 import { rowField, rowPayload } from '../graphql/schema/row-field.ts'
+import { scopes } from '../graphql/schema/scopes.ts'
+import { parseInput, withGraphqlParams } from '../graphql/schema/wire.ts'
 import { RestCreatedSend, RestSend } from '../rest/resources/sends.ts'
 import { ACT } from '../rest/schema/route.ts'
 import { operation } from './operation.ts'
@@ -20,7 +24,14 @@ const scope = ['messaging'] as const
 const tag = 'Campaigns'
 
 type Sent = Awaited<ReturnType<typeof readSend>>
-type Made = { sendId: string | null } & Pick<Sent, 'counts' | 'segments' | 'without_consent'>
+type Asked = z.output<typeof CreateSendInput>
+type Made = { sendId: string | null; asked: Asked } & Pick<Sent, 'counts' | 'segments' | 'without_consent'>
+
+const TEXTED_MAX = 100
+/** Query cost: the leads are counted again. */
+const TEXTED_COST = 50
+
+const TextedPage = z.object({ first: z.int().min(1).max(TEXTED_MAX), after: z.string().nullable() })
 
 const CreatePayload = builder.objectRef<Made>('CreateCampaignSendPayload').implement({
   description: 'The send, or the expected numbers of a dry run.',
@@ -38,6 +49,30 @@ const CreatePayload = builder.objectRef<Made>('CreateCampaignSendPayload').imple
     withoutConsent: t.exposeInt('without_consent', {
       nullable: true,
       description: 'Number of leads to message without recorded consent.',
+    }),
+    textedLeads: t.prismaField({
+      type: ['Lead'],
+      nullable: true,
+      description: 'The leads that would be messaged, newest first. Null unless it is a dry run.',
+      authScopes: scopes.readLeads,
+      args: {
+        first: t.arg.int({ defaultValue: 25, description: `Maximum number of leads, 1 to ${TEXTED_MAX}.` }),
+        after: t.arg.id({ description: 'Only leads after the lead with this ID.' }),
+      },
+      complexity: ({ first }) => ({ field: TEXTED_COST, multiplier: first ?? TEXTED_MAX }),
+      resolve: (query, { asked }, args, { app, principal: { workspaceId } }) =>
+        withGraphqlParams(async () => {
+          const selection = { ...query } // Pothos reports a query that is not read
+          if (!asked.dry_run) return null
+          const { first, after } = parseInput(TextedPage, {
+            first: args.first ?? TEXTED_MAX,
+            after: args.after ?? null,
+          })
+          const ids = await readTexted(app, { workspaceId, ...asked }, { first, after })
+          return app.db
+            .reads(workspaceId)
+            .lead.findMany({ ...selection, where: { id: { in: ids } }, orderBy: { id: 'desc' } })
+        }),
     }),
   }),
 })
@@ -63,7 +98,9 @@ operation('create_send', {
   graphql: {
     name: 'createCampaignSend',
     type: CreatePayload,
-    show: ({ id, counts, segments, without_consent }) => ({ sendId: id, counts, segments, without_consent }),
+    show: ({ id, counts, segments, without_consent }, asked) => ({
+      ...{ sendId: id, counts, segments, without_consent, asked },
+    }),
     input: { names: { filter: 'LeadFilter' } },
     takes: 'The leads to message, and when.',
     complexity: 50,

@@ -26,6 +26,9 @@ export async function campaignVariables(service: TestApp): Promise<Record<string
     CreateCampaignSend: {
       input: { campaignId: service.sandbox.campaignId, leadIds: [lead.id], dryRun: true },
     },
+    PreviewTextedLeads: {
+      input: { campaignId: service.sandbox.campaignId, leadIds: [lead.id], dryRun: true },
+    },
     PauseCampaignSend: { input: { id: await send() } },
     ContinueCampaignSend: { input: { id: paused } },
     VersionResults: { id },

@@ -7,12 +7,15 @@ import { LeadCount } from '../../../generated/dashboard/documents.ts'
 import { ButtonLink } from '../../components/screen/links.tsx'
 import { Screen } from '../../components/screen/screen.tsx'
 import { useCurrentWorkspace } from '../../shell/workspace.tsx'
+import { SendButton } from '../sends/index.ts'
 import { ColumnsMenu } from './columns.tsx'
 import { ExportLeads } from './export/export-leads.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { LeadList } from './lead-list.tsx'
 import { filterOf, isFiltered, type LeadSearch, type LeadSort } from './lead-search.ts'
 import { NewLead } from './new-lead.tsx'
+import { filterGiven } from './selection/filter-given.ts'
+import { matchingInWords } from './selection/in-words.ts'
 import { RunningErasures } from './selection/running-erasures.tsx'
 import { SortMenu } from './sort-menu.tsx'
 
@@ -40,6 +43,11 @@ export function LeadsScreen() {
       description={!total ? 'Everyone you added or imported, or who texted you' : inWords(total)}
       actions={
         <Group gap="xs">
+          {isFiltered(search) && total ? (
+            <SendButton target={{ filter: filterGiven(filter) }} label={matchingInWords(total)}>
+              Send campaign
+            </SendButton>
+          ) : null}
           <ExportLeads filter={filter} total={total ?? null} />
           {may('LEADS') && (
             <>
@@ -76,8 +84,7 @@ export function LeadsScreen() {
   )
 }
 
-/** The API counts up to 10,000. */
 function inWords(total: number): string {
-  if (total >= 10_000) return 'More than 10,000 leads'
-  return total === 1 ? '1 lead' : `${total.toLocaleString()} leads`
+  const words = matchingInWords(total)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

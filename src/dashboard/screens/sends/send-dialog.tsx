@@ -11,7 +11,11 @@ import { LeftOut } from './left-out.tsx'
 import { SendProgress } from './send-progress.tsx'
 import { inLeads } from './send-words.ts'
 import { US_STATES } from './states.ts'
-import { type Preview, type SendTarget, useSend } from './use-send.ts'
+import { TextedLeads } from './texted-leads.tsx'
+import { type Preview, type SendInput, type SendTarget, useSend } from './use-send.ts'
+
+/** The API uses at most this number of leads for a search. */
+const FOUND_MAX = 100
 
 type Props = {
   target: SendTarget
@@ -58,7 +62,7 @@ function Sent({ id, target: { campaignId }, onClose }: { id: string; target: Sen
 type FormProps = { target: SendTarget; onSent: (id: string) => void; onClose: () => void }
 
 function SendForm({ target, onSent, onClose }: FormProps) {
-  const { form, preview, submit, isPending, problem } = useSend(target, onSent)
+  const { form, preview, input, submit, isPending, problem } = useSend(target, onSent)
   const campaigns = useCampaignChoices('ACTIVE')
   const texts = preview?.counts?.texted ?? 0
   const needsConfirmation = (preview?.withoutConsent ?? 0) > 0
@@ -102,7 +106,10 @@ function SendForm({ target, onSent, onClose }: FormProps) {
         label="Text leads again who already received this campaign"
         {...form.getInputProps('includeSent', { type: 'checkbox' })}
       />
-      <Expected preview={preview} isCounting={form.getValues().campaignId !== null && !problem} />
+      {target.filter?.search && preview?.counts?.total === FOUND_MAX && (
+        <Hint>A search finds at most {FOUND_MAX} leads. To text more, use the filters instead of the search.</Hint>
+      )}
+      <Expected preview={preview} input={input} isCounting={form.getValues().campaignId !== null && !problem} />
       {needsConfirmation && (
         <Checkbox
           label={`I confirm that ${inLeads(preview!.withoutConsent!)} without recorded consent agreed to be texted`}
@@ -145,23 +152,28 @@ function Conditions({ form, hasFilter }: { form: Form; hasFilter: boolean }) {
   )
 }
 
-function Expected({ preview, isCounting }: { preview: Preview | undefined; isCounting: boolean }) {
+type ExpectedProps = { preview: Preview | undefined; input: SendInput; isCounting: boolean }
+
+function Expected({ preview, input, isCounting }: ExpectedProps) {
   const { counts } = preview ?? {}
   return (
-    <div role="status">
-      {counts ? (
-        <>
-          <Text size="sm" fw={600} className="lt-number">
-            {counts.texted === 0
-              ? `None of ${inLeads(counts.total)} would be texted`
-              : `${inLeads(counts.texted)} will be texted, about ${preview!.segments!.toLocaleString()} ${preview!.segments === 1 ? 'segment' : 'segments'}`}
-          </Text>
-          <LeftOut counts={counts} />
-          {counts.texted > 0 && <Hint mt={4}>Each text waits for the lead’s sending hours and limits.</Hint>}
-        </>
-      ) : (
-        <Hint>{isCounting ? 'Counting leads…' : 'Choose a campaign to see who is texted.'}</Hint>
-      )}
-    </div>
+    <>
+      <div role="status">
+        {counts ? (
+          <>
+            <Text size="sm" fw={600} className="lt-number">
+              {counts.texted === 0
+                ? `None of ${inLeads(counts.total)} would be texted`
+                : `${inLeads(counts.texted)} will be texted, about ${preview!.segments!.toLocaleString()} ${preview!.segments === 1 ? 'segment' : 'segments'}`}
+            </Text>
+            <LeftOut counts={counts} />
+            {counts.texted > 0 && <Hint mt={4}>Each text waits for the lead’s sending hours and limits.</Hint>}
+          </>
+        ) : (
+          <Hint>{isCounting ? 'Counting leads…' : 'Choose a campaign to see who is texted.'}</Hint>
+        )}
+      </div>
+      {counts && counts.texted > 0 && <TextedLeads input={input} total={counts.texted} />}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { CreateCampaignSend } from '../../../generated/dashboard/documents.ts'
 import { useFormAction } from '../../components/form/use-form-action.ts'
 import { newIdempotencyKey } from '../../components/request/idempotency-key.ts'
 
-type SendInput = VariablesOf<typeof CreateCampaignSend>['input']
+export type SendInput = VariablesOf<typeof CreateCampaignSend>['input']
 export type LeadFilter = NonNullable<SendInput['filter']>
 export type Preview = NonNullable<ResultOf<typeof CreateCampaignSend>['createCampaignSend']>
 
@@ -77,7 +77,8 @@ export function useSend(target: SendTarget, onSent: (id: string) => void) {
     const id = sent?.createCampaignSend?.send?.id
     if (id) onSent(id)
   })
-  return { form, preview, submit, isPending: sending.isPending, problem: sending.problem ?? counting.problem }
+  const input = inputOf(target, form.getValues())
+  return { form, preview, input, submit, isPending: sending.isPending, problem: sending.problem ?? counting.problem }
 }
 
 function inputOf({ leadIds, filter }: SendTarget, values: SendValues): SendInput {

@@ -3,7 +3,8 @@ import { AppError, Refusal } from '../../../errors.ts'
 import { audit, type Change, sql, stampResult, type Tx, type WriteDeps } from '../../kernel/index.ts'
 import { readCampaign } from '../queue-opening.ts'
 import { readSend } from './find-send.ts'
-import { previewSend, type SendPreview } from './preview-send.ts'
+import { previewSend, previewTexted, type SendPreview } from './preview-send.ts'
+import { selectedLeads } from './selected-leads.ts'
 import { countsOf, type WireSend } from './send.ts'
 import type { CreateSendInput } from './send-input.ts'
 
@@ -19,12 +20,13 @@ type Input = Change<z.output<typeof CreateSendInput>>
  * would be messaged than the caller has confirmed. Leads without recorded consent need a confirmation, which is audited; where
  * the workspace requires consent, they are withheld whatever is confirmed.
  */
-export async function createSend(deps: WriteDeps, input: Input): Promise<WireSend> {
-  const { workspaceId, campaign_id: campaignId } = input
+export async function createSend(deps: WriteDeps, request: Input): Promise<WireSend> {
   const now = deps.clock.now()
+  const input = request.filter?.search === undefined ? request : await listFound(deps, request, now)
+  const { workspaceId, campaign_id: campaignId } = input
   const startsAt = readStart(input.starts_at, now)
   const campaign = await readCampaign(deps.db, workspaceId, campaignId)
-  if (input.filter?.campaign_id) await checkCampaign(deps, workspaceId, input.filter.campaign_id)
+  if (request.filter?.campaign_id) await checkCampaign(deps, workspaceId, request.filter.campaign_id)
   const preview = await previewSend(deps, { ...input, campaign, now })
   if (input.dry_run) return dryRun(input, preview, { startsAt, now })
   if (campaign.status !== 'active') throw new Refusal({ refused: 'campaign_not_running' })
@@ -45,6 +47,27 @@ export async function createSend(deps: WriteDeps, input: Input): Promise<WireSen
     return made
   })
   return readSend(deps, { workspaceId, id })
+}
+
+type Texted = Pick<Input, 'workspaceId' | 'campaign_id' | 'lead_ids' | 'filter' | 'include_sent'>
+
+/** IDs of the leads that the send would message, newest first: at most `first`, after a lead. */
+export async function readTexted(
+  deps: Pick<WriteDeps, 'db' | 'clock'>,
+  input: Texted,
+  page: { first: number; after: string | null },
+): Promise<string[]> {
+  const campaign = await readCampaign(deps.db, input.workspaceId, input.campaign_id)
+  return previewTexted(deps, { ...input, campaign, now: deps.clock.now() }, page)
+}
+
+/** The leads that a search finds, as a list: a send stores its filter, and a search contains personal data. */
+async function listFound(deps: WriteDeps, { filter, ...request }: Input, now: Date): Promise<Input> {
+  const { workspaceId } = request
+  const isFound = await selectedLeads(deps, { workspaceId, filter, now })
+  const leads = await deps.db.query<{ id: string }>(sql`
+    select l.id from lead l where l.workspace_id = ${workspaceId} and ${isFound}`)
+  return { ...request, filter: undefined, lead_ids: leads.map(({ id }) => id) }
 }
 
 /** A filter by a campaign that does not exist would find nobody. */

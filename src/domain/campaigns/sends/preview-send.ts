@@ -5,7 +5,7 @@ import type { Language } from '../../texts/index.ts'
 import { firstNameOf, renderOpening } from '../opening.ts'
 import type { Attributes } from '../phrase.ts'
 import type { Playbook } from '../playbook.ts'
-import { chosenByFilter } from './selected-leads.ts'
+import { selectedLeads } from './selected-leads.ts'
 import type { Outcome } from './send.ts'
 import type { LeadFilter } from './send-input.ts'
 
@@ -52,18 +52,41 @@ export async function previewSend(deps: { db: Db }, selection: Selection): Promi
   return { ...preview, segments: estimateSegments(selection, { sample, texts: texted }) }
 }
 
+type Page = { first: number; after: string | null }
+
+/** IDs of the leads that a send would message now, newest first: the next ones after a lead. */
+export async function previewTexted(deps: { db: Db }, selection: Selection, { first, after }: Page): Promise<string[]> {
+  const statement = sql`
+    with ${await decidedLeads(deps, selection)}
+    select id from decided where outcome = 'texted' and (${after}::text is null or id < ${after}::text)
+    order by id desc limit ${first}`
+  const leads = await deps.db.query<{ id: string }>(unnamed(statement))
+  return leads.map(({ id }) => id)
+}
+
 type Seen = { groups: Group[]; sample: SampledLead[] }
 
-/**
- * The outcomes in the order in which the worker decides. At most one lead more than a send can have is read. Each table is read
- * as a whole and joined, which is much cheaper than to look at each lead.
- */
 async function readGroups({ db }: { db: Db }, selection: Selection): Promise<Seen> {
-  const { workspaceId, campaign, include_sent } = selection
   const statement = sql`
-    with chosen as materialized (
+    with ${await decidedLeads({ db }, selection)}
+    select (select coalesce(json_agg(g), '[]') from (
+        select outcome, consented, count(*)::int as leads from decided group by 1, 2) g) as groups,
+      (select coalesce(json_agg(s), '[]') from (
+        select attributes, language from decided where outcome = 'texted' limit ${SAMPLE_SIZE}) s) as sample`
+  const [row] = await db.query<Seen>(unnamed(statement)) // a generic plan could look at each lead
+  return row!
+}
+
+/**
+ * The outcomes as `decided`, in the order in which the worker decides. At most one lead more than a send can have is read. Each
+ * table is read as a whole and joined, which is much cheaper than to look at each lead.
+ */
+async function decidedLeads({ db }: { db: Db }, selection: Selection): Promise<Clause> {
+  const { workspaceId, campaign, include_sent } = selection
+  return part`
+    chosen as materialized (
       select l.id, l.suppressed, l.attributes, l.language from lead l
-      where l.workspace_id = ${workspaceId} and ${chosenBy(selection)} limit ${LEADS_MAX + 1}
+      where l.workspace_id = ${workspaceId} and ${await selectedLeads({ db }, selection)} limit ${LEADS_MAX + 1}
     ), sent as materialized (
       select distinct m.lead_id from message m
       where m.workspace_id = ${workspaceId} and not ${include_sent ?? false}::boolean and m.campaign_id = ${campaign.id} and m.purpose = 'opening'
@@ -78,18 +101,7 @@ async function readGroups({ db }: { db: Db }, selection: Selection): Promise<See
           when w.require_consent and k.lead_id is null then 'consent_missing' else 'texted' end as outcome
       from chosen x cross join (select require_consent from workspace where id = ${workspaceId}) w
       left join sent s on s.lead_id = x.id left join talking t on t.lead_id = x.id left join consented k on k.lead_id = x.id
-    )
-    select (select coalesce(json_agg(g), '[]') from (
-        select outcome, consented, count(*)::int as leads from decided group by 1, 2) g) as groups,
-      (select coalesce(json_agg(s), '[]') from (
-        select attributes, language from decided where outcome = 'texted' limit ${SAMPLE_SIZE}) s) as sample`
-  const [row] = await db.query<Seen>(unnamed(statement)) // a generic plan could look at each lead
-  return row!
-}
-
-function chosenBy({ lead_ids, filter = {}, now }: Selection): Clause {
-  if (lead_ids) return part`l.id = any (${lead_ids}::text[]) and l.phone is not null`
-  return chosenByFilter(filter, now)
+    )`
 }
 
 async function checkKnown({ db }: { db: Db }, workspaceId: string, ids: string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { areaCodesOf } from '../../compliance/index.ts'
 import { type Clause, type Db, part, type Querying, sql } from '../../kernel/index.ts'
+import { searchLeads } from '../../leads/index.ts'
 import type { LeadFilter } from './send-input.ts'
 
 const CHUNK_SIZE = 1_000
@@ -27,9 +28,9 @@ export async function nextLeads(
   return { ids: leads.map(({ id }) => id), next }
 }
 
-type Listed = Exclude<keyof LeadFilter, 'state' | 'not_texted_days'>
+type Listed = Exclude<keyof LeadFilter, 'search' | 'state' | 'not_texted_days'>
 
-/** The conditions of a filter that the list of leads has too, on `lead l`. A filter without its condition does not compile. */
+/** The conditions of a filter that the list of leads has too, on `lead l`, without the search. A filter without its condition does not compile. */
 function listed(filter: Partial<LeadFilter>): Clause {
   const { status, campaign_id, source, created_after, created_before } = filter
   const conditions: Record<Listed, Clause | false> = {
@@ -43,9 +44,22 @@ function listed(filter: Partial<LeadFilter>): Clause {
   return given.reduce((all, condition) => part`${all} and ${condition}`, part`true`)
 }
 
-/** All conditions of a filter, on `lead l`, for leads that existed at `now`. */
-export function chosenByFilter(filter: Partial<LeadFilter>, now: Date): Clause {
-  return part`${listed(filter)} and l.created_at <= ${now}::timestamptz and ${matching(filter, now)}`
+type Selection = {
+  workspaceId: string
+  lead_ids?: string[] | undefined
+  filter?: LeadFilter | undefined
+  now: Date
+}
+
+/** A condition on `lead l`: whether it is selected by ID, or by a filter and existed at `now`. A search is done here. */
+export async function selectedLeads(deps: { db: Querying }, selection: Selection): Promise<Clause> {
+  const { workspaceId, lead_ids, filter = {}, now } = selection
+  if (lead_ids) return part`l.id = any (${lead_ids}::text[]) and l.phone is not null`
+  const { search } = filter
+  const matches = part`${listed(filter)} and l.created_at <= ${now}::timestamptz and ${matching(filter, now)}`
+  if (search === undefined) return matches
+  const found = await searchLeads(deps, { workspaceId, search, param: 'filter.search' })
+  return part`l.id = any (${found}::text[]) and ${matches}`
 }
 
 /** The conditions of a filter that the list of leads does not have, on `lead l`. */

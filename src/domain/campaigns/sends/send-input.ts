@@ -8,9 +8,9 @@ const NOT_TEXTED_DAYS_MAX = 3_650
 const PER_HOUR_MAX = 100_000
 const COUNT_MAX = 1_000_000
 
-const { phone: _phone, search: _search, order_by: _order, ...listFilters } = leadList.filters
+const { phone: _phone, order_by: _order, ...listFilters } = leadList.filters
 
-/** The filters of the list of leads, without those that contain personal data: a send stores its filter. */
+/** The filters of the list of leads, and more. */
 export const leadFilter = z
   .strictObject({
     ...listFilters,

@@ -63,7 +63,7 @@ export const sendShape = z
     filter: z
       .record(z.string(), z.unknown())
       .nullable()
-      .describe('Filter that selected the leads. Null if the leads were selected by ID.'),
+      .describe('Filter that selected the leads. Null if the leads were selected by ID or by a search.'),
     starts_at: wireTime.describe('When the first message can be queued.'),
     per_hour: z.int().nullable().describe('Maximum number of messages per hour. Null for no limit.'),
     include_sent: z

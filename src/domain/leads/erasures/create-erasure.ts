@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { AppError, Refusal } from '../../../errors.ts'
-import { chosenByFilter } from '../../campaigns/index.ts'
-import { audit, type Change, type Clause, part, sql, stampResult, type Tx, type WriteDeps } from '../../kernel/index.ts'
+import { selectedLeads } from '../../campaigns/index.ts'
+import { audit, type Change, sql, stampResult, type Tx, type WriteDeps } from '../../kernel/index.ts'
 import type { CreateErasureInput } from './erasure-input.ts'
 
 /** Maximum number of leads of an erasure. */
@@ -63,17 +63,13 @@ async function insertErasure(tx: Tx, input: Input & { id: string; now: Date }): 
   const { workspaceId, actor, id, now } = input
   const [row] = await tx.query<{ total: number }>(sql`
     with chosen as materialized (
-      select l.id from lead l where l.workspace_id = ${workspaceId} and ${chosenBy(input)} limit ${LEADS_MAX + 1}
+      select l.id from lead l where l.workspace_id = ${workspaceId} and ${await selectedLeads({ db: tx }, input)} limit ${LEADS_MAX + 1}
     )
     insert into lead_erasure (workspace_id, id, status, actor_kind, actor_id, lead_ids, total, lease_until, created_at, updated_at)
     select ${workspaceId}, ${id}, 'running', ${actor.kind}, ${actor.id}, coalesce(array_agg(c.id order by c.id), '{}'), count(*)::int,
       ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
     from chosen c returning total`)
   return row!.total
-}
-
-function chosenBy({ lead_ids, filter = {}, now }: Input & { now: Date }): Clause {
-  return lead_ids ? part`l.id = any (${lead_ids}::text[]) and l.phone is not null` : chosenByFilter(filter, now)
 }
 
 /** Thrown errors roll the insert back. */

@@ -4,9 +4,9 @@ import { CreateLeadErasure } from '../../../../generated/dashboard/documents.ts'
 import { newIdempotencyKey } from '../../../components/request/idempotency-key.ts'
 import { useAction } from '../../../components/request/use-action.ts'
 import type { LeadFilter } from '../lead-search.ts'
+import { filterGiven } from './filter-given.ts'
 import { inWords } from './in-words.ts'
 import { useSelection } from './selection-context.ts'
-import { useErasedTarget } from './use-erased-target.ts'
 
 type Props = { filter: LeadFilter; total: number; words: string; onClose: () => void }
 
@@ -14,8 +14,7 @@ const WORD = 'erase'
 
 /** Starts to erase the selected leads permanently. The server continues when the tab is closed. */
 export function EraseSelected({ filter, total, words: selected, onClose }: Props) {
-  const selection = useSelection()
-  const targetOf = useErasedTarget(selection, filter)
+  const { leads, isAll, clear } = useSelection()
   const idempotencyKey = useRef(newIdempotencyKey())
   const [typed, setTyped] = useState('')
   /** The number to confirm, after it turned out to be another one. */
@@ -24,12 +23,11 @@ export function EraseSelected({ filter, total, words: selected, onClose }: Props
   const words = corrected === undefined ? selected : inWords(corrected)
 
   const start = async () => {
-    const target = await targetOf()
-    if (!target) return
+    const target = isAll ? { filter: filterGiven(filter) } : { leadIds: [...leads.keys()] }
     const input = { ...target, expectedCount: corrected ?? total, idempotencyKey: idempotencyKey.current }
     const payload = (await run({ input }))?.createLeadErasure
     if (payload?.erasure) {
-      selection.clear()
+      clear()
       onClose()
     } else if (payload?.refusal?.__typename === 'ErasureOutdated') {
       idempotencyKey.current = newIdempotencyKey()

@@ -7,14 +7,11 @@ import { leadRow, leadsCsv } from '../export/leads-csv.ts'
 import { saveFile } from '../export/save-file.ts'
 import type { LeadFilter } from '../lead-search.ts'
 import { filterGiven } from './filter-given.ts'
-import { inWords as inLeads } from './in-words.ts'
+import { inWords, matchingInWords } from './in-words.ts'
 import { useSelection } from './selection-context.ts'
 
 const BlockLeads = lazy(async () => ({ default: (await import('./block-leads.tsx')).BlockLeads }))
 const EraseSelected = lazy(async () => ({ default: (await import('./erase-leads.tsx')).EraseSelected }))
-
-/** The API counts up to 10,000 leads. */
-const COUNTED_MAX = 10_000
 
 type Props = { filter: LeadFilter; total: number | null }
 
@@ -24,7 +21,7 @@ export function SelectionBar({ filter, total }: Props) {
   const [asked, setAsked] = useState<'block' | 'erase'>()
   const count = isAll ? (total ?? leads.size) : leads.size
   if (count === 0) return null
-  const words = inWords(count, isAll)
+  const words = isAll ? matchingInWords(count) : inWords(count)
   const about = { filter, total: count, words, onClose: () => setAsked(undefined) }
   return (
     <Paper
@@ -44,7 +41,7 @@ export function SelectionBar({ filter, total }: Props) {
           </Text>
           {!isAll && total !== null && total > leads.size && (
             <Button size="compact-sm" variant="subtle" onClick={selectAll}>
-              Select all {inWords(total, true)} that match
+              Select all {matchingInWords(total)} that match
             </Button>
           )}
           <Button size="compact-sm" variant="subtle" color="gray" onClick={clear}>
@@ -66,16 +63,12 @@ type ActionsProps = { filter: LeadFilter; words: string; onAsk: (action: 'block'
 function Actions({ filter, words, onAsk }: ActionsProps) {
   const { leads, isAll } = useSelection()
   const { may } = useCurrentWorkspace()
-  const { search } = filter
   const target = isAll ? { filter: filterGiven(filter) } : { leadIds: [...leads.keys()] }
   return (
     <Group gap="xs">
-      {/* A send takes no search: the leads that it finds are selected one by one. */}
-      {!(isAll && search) && (
-        <SendButton target={target} label={words} size="compact-sm">
-          Send campaign
-        </SendButton>
-      )}
+      <SendButton target={target} label={words} size="compact-sm">
+        Send campaign
+      </SendButton>
       {!isAll && <ExportSelected />}
       {may('LEADS') && (
         <>
@@ -114,9 +107,4 @@ function ExportSelected() {
       Export
     </Button>
   )
-}
-
-function inWords(count: number, isAll: boolean): string {
-  if (isAll && count >= COUNTED_MAX) return 'more than 10,000 leads'
-  return inLeads(count)
 }
