@@ -106,6 +106,15 @@ describe('a new campaign', () => {
     expect(campaigns.edges[0]!.node).toMatchObject({ name: HOSTILE, status: 'ACTIVE', playbookVersion: 2 })
   })
 
+  test('shows the results of each version', async () => {
+    await page.getByRole('tab', { name: 'Results' }).click()
+    const table = page.getByRole('table', { name: 'Results by version, newest first' })
+    await table.getByText('Version 2', { exact: true }).waitFor()
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Delivered', 'Replied', 'Handed off']),
+    )
+  })
+
   test('restores an older version by saving it as a new one', async () => {
     await page.getByRole('tab', { name: 'Versions' }).click()
     await page.getByRole('button', { name: 'View version 1' }).click()
@@ -114,6 +123,18 @@ describe('a new campaign', () => {
     await page.getByText('Playbook version 3').waitFor()
     await page.getByRole('row', { name: /Restored version 1/ }).waitFor()
   })
+})
+
+test('the list of a live workspace says how many texts of a campaign must be confirmed', async () => {
+  const { page, url, workspace } = here
+  await page.goto(`${url}/w/${workspace.live.id}/campaigns`)
+
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Draft' })
+    .getByText(/^\d+ texts? to confirm$/)
+    .first()
+    .waitFor()
 })
 
 test('a user who saves after a colleague must compare the changes before overwriting them', async () => {

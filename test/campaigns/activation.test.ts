@@ -72,6 +72,19 @@ describe('a live campaign', () => {
     },
   )
 
+  test('is listed with the number of its texts to confirm until none is left', async () => {
+    await profile()
+    const [open, settled] = [await draft(template()), await draft(confirmed())]
+    const claims = PLAYBOOK_TEMPLATES.home_services.playbook.facts.filter(({ confirmed }) => confirmed === false)
+    const listed = async (key: string) =>
+      (await service.graphql('{ campaignsToConfirm { campaignId texts } }', {}, { key })).body.data.campaignsToConfirm
+
+    const found = await listed(place.live.key)
+    expect(found).toContainEqual({ campaignId: open, texts: claims.length })
+    expect(found.map(({ campaignId }: Json) => campaignId)).not.toContain(settled)
+    expect(await listed(place.sandbox.key)).toEqual([])
+  })
+
   test('names the text at fault to a caller who does not ask for the refusal', async () => {
     const id = await draft(template())
     const { errors } = await ask(

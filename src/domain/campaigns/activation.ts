@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { Refusal } from '../../errors.ts'
-import { type Querying, type RowKey, sql } from '../kernel/index.ts'
+import { idOf, type Querying, type RowKey, sql } from '../kernel/index.ts'
 import { COMPANY, type Company, companyValues, companyVariablesIn, placeholderIn } from '../workspaces/index.ts'
 import type { Playbook } from './playbook.ts'
 import type { PlaybookProblem } from './problem.ts'
@@ -59,6 +60,31 @@ export function checkReady(
  */
 export function activationProblems(playbook: Playbook, company: Company): PlaybookProblem[] {
   return problemsOf(faultsIn(playbook, company), company)
+}
+
+export const campaignToConfirmShape = z
+  .object({
+    campaign_id: idOf('camp', 'ID of the campaign.'),
+    texts: z.int().describe('Number of texts to confirm, change or remove.'),
+  })
+  .describe('A campaign with texts that the company must confirm, change or remove before the campaign can be active.')
+
+const CAMPAIGNS_MAX = 100
+
+/** The draft and active campaigns of a live workspace whose texts prevent an activation. In a sandbox, there are none. */
+export async function readCampaignsToConfirm(
+  { db }: { db: Querying },
+  { workspaceId }: { workspaceId: string },
+): Promise<z.output<typeof campaignToConfirmShape>[]> {
+  const campaigns = await db.query<{ id: string; playbook: Playbook; company: Company }>(sql`
+    select c.id, p.playbook, ${COMPANY} from campaign c
+    join workspace w on w.id = c.workspace_id and w.mode = 'live'
+    join playbook_version p on p.workspace_id = c.workspace_id and p.campaign_id = c.id and p.version = c.playbook_version
+    where c.workspace_id = ${workspaceId} and c.status in ('draft', 'active')
+    order by c.created_at desc, c.id desc limit ${CAMPAIGNS_MAX}`)
+  return campaigns
+    .map(({ id, playbook, company }) => ({ campaign_id: id, texts: activationProblems(playbook, company).length }))
+    .filter(({ texts }) => texts > 0)
 }
 
 type Text = { path: string; text: string }

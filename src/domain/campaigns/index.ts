@@ -1,4 +1,4 @@
-export { activationProblems } from './activation.ts'
+export { activationProblems, campaignToConfirmShape, readCampaignsToConfirm } from './activation.ts'
 export { nextFollowUpAt } from './cadence.ts'
 export { campaignShape, campaignStatus } from './campaign.ts'
 export { campaignList, searchCampaigns } from './campaign-list.ts'

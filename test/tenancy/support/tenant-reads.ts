@@ -36,6 +36,7 @@ export const QUERIES: Readonly<Record<string, Factory>> = {
       ),
     }),
   campaign: ({ base }) => args({ id: base.camp }),
+  campaignsToConfirm: () => args({}, { where: 'live' }),
   campaignResults: ({ base }) => [...each({ campaignId: base.camp }), args({ campaignId: base.camp, byVersion: true })],
   campaigns: () => args(),
   campaignSend: ({ base }) => args({ id: base.snd }),

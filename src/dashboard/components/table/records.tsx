@@ -2,8 +2,8 @@ import { Paper, Skeleton, Stack, Table, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './records.module.css'
 
-/** `isShort` values do not wrap. */
-export type Column<Row> = { label: string; of: (row: Row) => ReactNode; isShort?: boolean }
+/** `isShort` values do not wrap. `isNarrow`: the label wraps, for a table of many numbers. */
+export type Column<Row> = { label: string; of: (row: Row) => ReactNode; isShort?: boolean; isNarrow?: boolean }
 
 type Props<Row> = {
   /** Accessible name of the table. */
@@ -25,7 +25,7 @@ export function Records<Row>({ label, columns, rows, keyOf, actions, isDim }: Pr
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
-              <Table.Th key={column.label} className={classes.head}>
+              <Table.Th key={column.label} className={column.isNarrow ? classes.narrow : classes.head}>
                 {column.label}
               </Table.Th>
             ))}

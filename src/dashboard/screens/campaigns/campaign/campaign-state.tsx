@@ -1,6 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { ExampleBadge } from '../example-badge.tsx'
 import { STATUSES, StatusBadge } from '../status-badge.tsx'
+import { TextsToConfirm } from '../texts-to-confirm.tsx'
 import { useCampaign } from './campaign-context.ts'
 
 /** Below the name: status and playbook version. */
@@ -10,9 +11,7 @@ export function CampaignState() {
   return (
     <Group gap="xs">
       <StatusBadge status={campaign.status} />
-      {campaign.status === 'ACTIVE' && open > 0 && (
-        <Badge color="orange">{open === 1 ? '1 text to confirm' : `${open} texts to confirm`}</Badge>
-      )}
+      {campaign.status !== 'PAUSED' && <TextsToConfirm count={open} />}
       {workspace.defaultCampaignId === campaign.id && <Badge color="blue">Default</Badge>}
       {workspace.company?.isExample && <ExampleBadge />}
       <Text component="span" size="sm">

@@ -1,8 +1,9 @@
-import { AllCampaignResults } from '../../../../generated/dashboard/documents.ts'
+import { AllCampaignResults, CampaignsToConfirm } from '../../../../generated/dashboard/documents.ts'
 import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
 import { useIsNarrow } from '../../../components/screen/use-is-narrow.ts'
 import { type Column, Records } from '../../../components/table/records.tsx'
 import { When } from '../../../components/text/when.tsx'
+import { FIGURES, type Figure } from '../results/figures.ts'
 import { type Results, reachedBy } from '../results/stages.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { CampaignCards } from './campaign-cards.tsx'
@@ -22,43 +23,35 @@ export function CampaignList({ campaigns, defaultCampaignId, isExample }: Props)
   const isNarrow = useIsNarrow()
   const { data } = useFreshQuery(AllCampaignResults, {})
   const results = new Map(data?.campaignResults?.map((each) => [each.campaignId, each]))
-  if (isNarrow)
-    return (
-      <CampaignCards
-        campaigns={campaigns}
-        defaultCampaignId={defaultCampaignId}
-        isExample={isExample}
-        results={results}
-      />
-    )
-  const number = (label: string, of: (result: Results) => number, { isStep = false } = {}): Column<Listed> => ({
-    label,
-    of: ({ id }) => <Count result={results.get(id)} of={of} isStep={isStep} />,
-    isShort: true,
-  })
+  const { data: open } = useFreshQuery(CampaignsToConfirm, {})
+  const toConfirm = new Map(open?.campaignsToConfirm?.map(({ campaignId, texts }) => [campaignId, texts]))
+  const nameOf = (campaign: Listed) => (
+    <CampaignName
+      campaign={campaign}
+      isDefault={campaign.id === defaultCampaignId}
+      isExample={isExample}
+      toConfirm={toConfirm.get(campaign.id) ?? 0}
+    />
+  )
+  if (isNarrow) return <CampaignCards campaigns={campaigns} nameOf={nameOf} results={results} />
   const columns: Column<Listed>[] = [
-    {
-      label: 'Name',
-      of: (campaign) => (
-        <CampaignName campaign={campaign} isDefault={campaign.id === defaultCampaignId} isExample={isExample} />
-      ),
-    },
+    { label: 'Name', of: nameOf },
     { label: 'Status', of: ({ status }) => <StatusBadge status={status} />, isShort: true },
-    number('Leads', reachedBy, { isStep: true }),
-    number('In conversation', ({ conversations }) => conversations, { isStep: true }),
-    number('Qualified', ({ qualified }) => qualified, { isStep: true }),
-    number('Booked', ({ booked }) => booked, { isStep: true }),
-    number('Opening texts', ({ texted }) => texted),
-    number('Opted out', ({ optedOut }) => optedOut),
+    ...FIGURES.map((figure) => ({
+      label: figure.label,
+      of: ({ id }: Listed) => <Count result={results.get(id)} {...figure} />,
+      isShort: true,
+      isNarrow: true,
+    })),
     { label: 'Updated', of: ({ updatedAt }) => <When at={updatedAt} c="dimmed" />, isShort: true },
   ]
   return <Records label="Campaigns, newest first" columns={columns} rows={campaigns} keyOf={({ id }) => id} />
 }
 
-type CountProps = { result: Results | undefined; of: (result: Results) => number; isStep: boolean }
+type CountProps = Omit<Figure, 'label'> & { result: Results | undefined }
 
 /** A number; a step of the funnel has a bar with its share of the leads. Zeros are dim. */
-function Count({ result, of, isStep }: CountProps) {
+function Count({ result, of, isStep = false }: CountProps) {
   if (!result) return '…'
   const count = of(result)
   const share = count / Math.max(1, reachedBy(result))

@@ -7,8 +7,9 @@ import { type Column, Records, RecordsLoading } from '../../../components/table/
 import { Figures } from '../../../components/text/figures.tsx'
 import { Note } from '../../../components/text/hint.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
+import { FIGURES } from './figures.ts'
 import classes from './results.module.css'
-import { type Results, reachedBy, stagesOf } from './stages.ts'
+import { type Results, stagesOf } from './stages.ts'
 
 /** What the campaign has brought: a funnel, and the same numbers for each version of the playbook. */
 export function ResultsTab() {
@@ -80,18 +81,11 @@ function Versions({ campaignId }: { campaignId: string }) {
   )
 }
 
-const number = (label: string, of: (results: Results) => number): Column<Results> => ({
-  label,
-  of: (results) => <span className="lt-number">{of(results).toLocaleString()}</span>,
-})
-
 const COLUMNS: readonly Column<Results>[] = [
   { label: 'Version', of: ({ version }) => <span className="lt-number">Version {version}</span> },
-  number('Leads', reachedBy),
-  number('Opening texts', ({ texted }) => texted),
-  number('Delivered', ({ delivered }) => delivered),
-  number('In conversation', ({ conversations }) => conversations),
-  number('Qualified', ({ qualified }) => qualified),
-  number('Booked', ({ booked }) => booked),
-  number('Opted out', ({ optedOut }) => optedOut),
+  ...FIGURES.map(({ label, of }) => ({
+    label,
+    of: (results: Results) => <span className="lt-number">{of(results).toLocaleString()}</span>,
+    isNarrow: true,
+  })),
 ]
