@@ -19,7 +19,11 @@ type Carrier = {
 /** A fake carrier account with one number that accepts texts. */
 type Running = {
   number: string
+  /** Chooses the carrier of a new account. */
+  choose?(form: Locator): Promise<void>
   fill(form: Locator): Promise<void>
+  /** A credential that the carrier refuses. */
+  wrong: { label: string; value: string }
   sent: Booked[]
   receipt(booked: Booked, status: ReceiptStatus): RawCallback
   close(): Promise<void>
@@ -37,6 +41,7 @@ const CARRIERS: Carrier[] = [
       return {
         ...twilio,
         number,
+        wrong: { label: 'Auth token', value: 'f'.repeat(32) },
         async fill(form) {
           await form.getByLabel('Account SID').fill(twilio.credentials.accountSid)
           await form.getByLabel('Auth token').fill(twilio.credentials.authToken)
@@ -54,9 +59,12 @@ const CARRIERS: Carrier[] = [
       return {
         ...telnyx,
         number: telnyx.numbers[0]!.phone_number,
-        async fill(form) {
+        wrong: { label: 'API key', value: `${apiKey.slice(0, -4)}0000` },
+        async choose(form) {
           await form.getByRole('combobox', { name: 'Carrier' }).click()
           await form.page().getByRole('option', { name: 'Telnyx' }).click()
+        },
+        async fill(form) {
           await form.getByLabel('API key').fill(apiKey)
           await form.getByLabel('Public key').fill(publicKey)
         },
@@ -104,8 +112,9 @@ describe.each(CARRIERS)('with $name', ({ name, phone, viewport, start }) => {
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.getByText('Saved', { exact: true }).waitFor()
     await picture('company')
+    expect(await faultsEverywhere(page)).toEqual([])
 
-    await page.goto(guide)
+    await page.getByRole('link', { name: 'Back to the go-live guide' }).click()
     await page.getByRole('link', { name: 'Open campaigns' }).click()
     await page.getByRole('link', { name: 'Home services' }).click()
     const facts = page.getByRole('region', { name: 'Facts', exact: true })
@@ -132,19 +141,35 @@ describe.each(CARRIERS)('with $name', ({ name, phone, viewport, start }) => {
     await page.getByRole('button', { name: 'Activate' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
     await page.getByRole('button', { name: 'Pause' }).waitFor()
+    await picture('campaign')
+    expect(await faultsEverywhere(page)).toEqual([])
 
-    await page.goto(guide)
+    await page.getByRole('link', { name: 'Back to the go-live guide' }).click()
     await page.getByText('2 of 7 steps done').waitFor()
     await page.getByRole('button', { name: 'Add account' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Main')
+    await carrier.choose?.(dialog)
     await carrier.fill(dialog)
+    await dialog.getByLabel(carrier.wrong.label).fill(carrier.wrong.value)
     await picture('add-account')
     await dialog.getByRole('button', { name: 'Add account' }).click()
+    await dialog.getByText('The carrier refused the credentials.').waitFor()
+    await picture('refused-account')
+    expect(await faultsEverywhere(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('The carrier refused the credentials.').waitFor()
+    await page.getByText('2 of 7 steps done').waitFor()
+    await page.getByRole('button', { name: 'Replace credentials' }).click()
+    await carrier.fill(dialog)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The credentials work.').waitFor()
+    await page.getByText('3 of 7 steps done').waitFor()
+    await page.getByText(name === 'Twilio' ? '“A message comes in”' : '“Send a webhook to this URL”').waitFor()
     await page.getByRole('button', { name: 'Test credentials' }).click()
     await page.getByText('The credentials work. The account has 1 number for texts.').waitFor()
     await picture('account')
+    expect(await faultsEverywhere(page)).toEqual([])
 
     await step('Add a phone number').click()
     await page.getByRole('button', { name: 'Show numbers' }).click()

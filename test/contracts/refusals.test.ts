@@ -18,7 +18,7 @@ const WITHOUT_KEY: Readonly<Record<string, string>> = {
   setCompanySignIn: 'sets what is given, and no stored request depends on the secret',
   signOutEverywhere: 'ends what there is',
   startTwoFactorSetup: 'a new secret replaces one that is not confirmed, and the stored response would contain it',
-  testCarrierAccount: 'changes nothing',
+  testCarrierAccount: 'stores what the carrier says now',
   turnOffTwoFactor: 'a code works once',
   updateCampaign: 'sets what is given',
   updateCompanyProfile: 'sets what is given',

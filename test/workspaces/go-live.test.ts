@@ -2,12 +2,15 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startPushService } from '../alerts/support/push-service.ts'
 import { openForBusiness } from '../campaigns/support/own-company.ts'
 import { type Browser, signIn } from '../identity/support/members.ts'
+import { startFakeTwilio } from '../messaging/support/fake-twilio.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { startMailServer } from '../support/mail-server.ts'
 
-const [mailbox, pushes] = [await startMailServer(), await startPushService()]
-const service = useTestApp({ env: { SMTP_URL: mailbox.url, SMTP_FROM: 'Leadthread <alerts@example.com>' } })
-afterAll(() => Promise.all([mailbox.close(), pushes.close()]))
+const [mailbox, pushes, twilio] = [await startMailServer(), await startPushService(), await startFakeTwilio()]
+const service = useTestApp({
+  env: { SMTP_URL: mailbox.url, SMTP_FROM: 'Leadthread <alerts@example.com>', TWILIO_BASE_URL: twilio.url },
+})
+afterAll(() => Promise.all([mailbox.close(), pushes.close(), twilio.close()]))
 
 const CREATE_CHANNEL =
   'mutation ($input: CreateNotificationChannelInput!) { createNotificationChannel(input: $input) { __typename } }'
@@ -39,6 +42,32 @@ test('lists the steps of a live workspace, and those that are done', async () =>
   await openForBusiness(service, live)
 
   expect(await done(live.key)).toEqual(['COMPANY_PROFILE', 'CAMPAIGN'])
+})
+
+test('a carrier account whose credentials the carrier refused is not done until they are replaced', async () => {
+  const { live } = await service.newWorkspace()
+  const ask = async (query: string, input: object) => (await service.graphql(query, { input }, { key: live.key })).body
+  const isDone = async () => (await done(live.key)).includes('CARRIER_ACCOUNT')
+  const CREATE = `mutation ($input: CreateCarrierAccountInput!) { createCarrierAccount(input: $input) {
+    carrierAccount { id lastTestOutcome } } }`
+  const CHANGE = `mutation ($input: UpdateCarrierAccountInput!) { updateCarrierAccount(input: $input) {
+    carrierAccount { lastTestOutcome } } }`
+  const TEST = 'mutation ($input: TestCarrierAccountInput!) { testCarrierAccount(input: $input) { outcome } }'
+  const wrong = { ...twilio.credentials, authToken: 'f'.repeat(32) }
+  const { carrierAccount } = (await ask(CREATE, { name: 'Main', twilio: wrong })).data.createCarrierAccount
+  const { id } = carrierAccount
+
+  const untested = await isDone()
+  const refused = [(await ask(TEST, { id })).data.testCarrierAccount.outcome, await isDone()]
+  const rest = await service.api('GET', '/v1/carrier-accounts', undefined, { key: live.key })
+  const replaced = (await ask(CHANGE, { id, twilio: twilio.credentials })).data.updateCarrierAccount.carrierAccount
+  const accepted = [(await ask(TEST, { id })).data.testCarrierAccount.outcome, await isDone()]
+
+  expect([carrierAccount.lastTestOutcome, untested]).toEqual([null, true])
+  expect(refused).toEqual(['REFUSED', false])
+  expect(rest.body.data[0].last_test_outcome).toBe('refused')
+  expect(replaced.lastTestOutcome).toBeNull()
+  expect(accepted).toEqual(['ACCEPTED', true])
 })
 
 test('only the step of inviting a teammate is optional', async () => {

@@ -7,6 +7,7 @@ import { LiveCursor, Shell } from '../../generated/dashboard/documents.ts'
 import { type Connection, useConnection } from '../client/connection.ts'
 import { Problem } from '../components/screen/problem.tsx'
 import { ScreenLoading } from '../components/screen/screen-states.tsx'
+import { BackToGuide } from './back-to-guide.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import classes from './frame.module.css'
 import { LiveFeed } from './live.tsx'
@@ -79,6 +80,7 @@ export function Frame({ connection }: { connection: Connection }) {
           </AppShell.Navbar>
           <AppShell.Main id="screen" tabIndex={-1} className={classes.main} mod={{ covered: isOpen }}>
             <ConnectionNotice state={state} />
+            <BackToGuide />
             <Outlet />
           </AppShell.Main>
         </AppShell>

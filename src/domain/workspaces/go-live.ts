@@ -7,7 +7,7 @@ export const goLiveStep = wordsOf(
   {
     company_profile: 'The company profile is entered.',
     campaign: 'A campaign is active.',
-    carrier_account: 'A carrier account is added.',
+    carrier_account: 'A carrier account is added, and the carrier has not refused its credentials.',
     phone_number: 'A phone number is added.',
     registration: 'The carrier has registered a phone number for texts.',
     test_text: 'A test text to a member’s phone, or a text that a person or an integration sent, was delivered.',
@@ -35,7 +35,8 @@ export async function readGoLive(db: Querying, workspaceId: string): Promise<GoL
   const [row] = await db.query<Record<Word, boolean>>(sql`
     select k.company_profile is not null as company_profile,
       exists (select from campaign c where c.workspace_id = w.id and c.status = 'active') as campaign,
-      exists (select from carrier_account a where a.workspace_id = w.id and a.deleted_at is null) as carrier_account,
+      exists (select from carrier_account a where a.workspace_id = w.id and a.deleted_at is null
+        and a.last_test_outcome is distinct from 'refused') as carrier_account,
       exists (select from phone_number n where n.workspace_id = w.id and n.status <> 'released') as phone_number,
       exists (select from phone_number n where n.workspace_id = w.id and n.status = 'registered') as registration,
       exists (select from message m where m.workspace_id = w.id and m.direction = 'outbound' and m.status = 'delivered'

@@ -118,7 +118,8 @@ operation('test_carrier_account', {
   input: CarrierAccountIdInput,
   scope,
   description:
-    'Tests a carrier account’s credentials with the carrier, and lists the account’s numbers. Changes nothing.',
+    'Tests a carrier account’s credentials with the carrier, and lists the account’s numbers. Stores the outcome if the carrier ' +
+    'responded.',
   run: ({ id }, { app, by: { workspaceId } }) => testCarrierAccount(app, { workspaceId, id }),
   rest: { ...ACT, path: '/carrier-accounts/{id}/test', tag, type: RestCarrierTest, show: (test) => test },
   graphql: {

@@ -604,7 +604,7 @@ export const NOT_SET_UP: Readonly<Record<string, string>> = {
   setResumeTime: 'a conversation tells its time, and its events when it changed',
   setInboxState: 'a conversation tells its state, and its events when',
   markConversationRead: 'is the member’s own',
-  testCarrierAccount: 'changes nothing; the carrier is asked',
+  testCarrierAccount: 'stores only what the carrier says of the credentials',
   addNote: 'a note is its own record, and says who wrote it',
   deleteNote: 'a note is its own record',
   startTwoFactorSetup: 'changes nothing until it is confirmed',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idOf, type List, type Vault, wireTime } from '../../kernel/index.ts'
 import { carrierName, credentialsHint } from './carrier-account-input.ts'
+import { carrierTestOutcome } from './test-carrier-account.ts'
 
 /** A carrier account as REST, GraphQL and the documentation show it. */
 export const carrierAccountShape = z
@@ -26,6 +27,12 @@ export const carrierAccountShape = z
       .nullable()
       .describe(
         'When callbacks signed with the previous credentials stop being accepted. Null if no rotation is in progress.',
+      ),
+    last_test_outcome: carrierTestOutcome
+      .nullable()
+      .describe(
+        'Whether the carrier accepted the present credentials in the last test to which it responded. Null if they were ' +
+          'not tested.',
       ),
     created_at: wireTime.describe('When the account was added.'),
     updated_at: wireTime.nullable().describe('Time of the last update. Null if the time was not recorded.'),

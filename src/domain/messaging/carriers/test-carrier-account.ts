@@ -5,7 +5,7 @@ import type { Carrier } from './carrier.ts'
 import { openAccount, type SealedAccount } from './carrier-account.ts'
 import { numberType } from './number-type.ts'
 
-const carrierTestOutcome = wordsOf('CarrierTestOutcome', 'Outcome of a carrier account test.', {
+export const carrierTestOutcome = wordsOf('CarrierTestOutcome', 'Outcome of a carrier account test.', {
   accepted: 'The carrier accepted the credentials.',
   refused: 'The carrier refused the credentials. Check them at the carrier.',
   unavailable: 'The carrier did not respond. Try again later.',
@@ -40,7 +40,7 @@ type Deps = { db: Db; vault: Vault; clock: Clock; carriers: Record<string, Carri
 
 const TOLL_FREE = /^\+18(?:00|33|44|55|66|77|88)/
 
-/** Tests the account's credentials with the carrier, and lists its numbers. Changes nothing. */
+/** Tests the account's credentials with the carrier, stores the outcome if it responded, and lists the account's numbers. */
 export async function testCarrierAccount(deps: Deps, { workspaceId, id }: RowKey): Promise<CarrierTest> {
   const [found] = await deps.db.query<SealedAccount & { carrier: string }>(sql`
     select id, carrier, credentials, previous_credentials, previous_until, settings from carrier_account
@@ -51,6 +51,12 @@ export async function testCarrierAccount(deps: Deps, { workspaceId, id }: RowKey
   }
   const account = openAccount(deps.vault, workspaceId, row, deps.clock.now())
   const checked = await deps.carriers[row.carrier]!.check(account)
+  if (checked.outcome !== 'unavailable') {
+    // The credentials may have been replaced since.
+    await deps.db.query(sql`
+      update carrier_account set last_test_outcome = ${checked.outcome}
+      where workspace_id = ${workspaceId} and id = ${id} and credentials = ${row.credentials} and deleted_at is null`)
+  }
   if (checked.outcome !== 'accepted') {
     const problem = checked.outcome === 'refused' ? checked.carrierError : null
     return { outcome: checked.outcome, problem, numbers: [] }

@@ -83,11 +83,12 @@ type Rotation = { credentials: string; overlap_hours?: number | undefined; now: 
 
 function rotated({ vault }: Deps, before: AccountRow, { credentials, overlap_hours: hours, now }: Rotation) {
   const sealed = vault.seal(credentials, credentialsContext(before.id))
-  if (hours === 0) return { credentials: sealed, previous_credentials: null, previous_until: null }
+  const renewed = { credentials: sealed, last_test_outcome: null }
+  if (hours === 0) return { ...renewed, previous_credentials: null, previous_until: null }
   const overlaps = before.previous_until !== null && before.previous_until > now
-  if (overlaps) return { credentials: sealed }
+  if (overlaps) return renewed
   const until = new Date(now.getTime() + (hours ?? OVERLAP_HOURS_DEFAULT) * HOUR_MS)
-  return { credentials: sealed, previous_credentials: before.credentials, previous_until: until }
+  return { ...renewed, previous_credentials: before.credentials, previous_until: until }
 }
 
 function pick({ name, settings, previous_until: previousUntil }: AccountRow) {

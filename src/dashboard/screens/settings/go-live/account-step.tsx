@@ -1,18 +1,15 @@
-import { Alert, Anchor, Badge, Button, Code, Group, List, Stack, Text } from '@mantine/core'
-import type { ResultOf } from 'gql.tada'
+import { Anchor, Badge, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { CarrierAccounts, RegisterPhoneNumber, TestCarrierAccount } from '../../../../generated/dashboard/documents.ts'
 import { useAction } from '../../../components/request/use-action.ts'
 import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
 import { Loaded } from '../../../components/screen/loaded.tsx'
-import { Copy } from '../../../components/text/copy.tsx'
 import { prettyPhone } from '../../../components/text/lead-name.ts'
-import { CreateAccount } from '../phone-numbers/account-form.tsx'
+import { ChangeAccount, CreateAccount } from '../phone-numbers/account-form.tsx'
+import { type AccountTest, TestResult, WebhookPlace } from '../phone-numbers/account-test.tsx'
 import type { Account } from '../phone-numbers/number-words.ts'
 
 const ACCOUNTS = 20
-
-type Test = NonNullable<ResultOf<typeof TestCarrierAccount>['testCarrierAccount']>
 
 /** Connects an account, and shows where its values are found. */
 export function AccountStep() {
@@ -68,8 +65,14 @@ function EachAccount({ children }: { children: (account: Account) => React.React
 
 function TestedAccount({ account, isForNumbers = false }: { account: Account; isForNumbers?: boolean }) {
   const { run, isPending } = useAction(TestCarrierAccount)
-  const [test, setTest] = useState<Test | null>(null)
+  const [test, setTest] = useState<AccountTest | null>(null)
+  const [isReplacing, setReplacing] = useState(false)
   const ask = async () => setTest((await run({ input: { id: account.id } }))?.testCarrierAccount ?? null)
+  const close = () => {
+    setReplacing(false)
+    setTest(null)
+  }
+  const isRefused = (test?.outcome ?? account.lastTestOutcome) === 'REFUSED'
   return (
     <Stack gap="xs">
       <Group gap="sm">
@@ -79,41 +82,24 @@ function TestedAccount({ account, isForNumbers = false }: { account: Account; is
         <Button size="compact-sm" variant="light" loading={isPending} onClick={() => void ask()}>
           {isForNumbers ? 'Show numbers' : 'Test credentials'}
         </Button>
+        {isRefused && (
+          <Button size="compact-sm" variant="light" onClick={() => setReplacing(true)}>
+            Replace credentials
+          </Button>
+        )}
       </Group>
-      {!isForNumbers && (
-        <Text size="xs" c="dimmed" component="div">
-          Incoming texts: in your carrier’s settings, set this webhook URL. <Code>{account.callbackUrl}</Code>
-          <Copy value={account.callbackUrl} label="Copy callback URL" />
-        </Text>
-      )}
-      <div role="status">{test && <Outcome test={test} />}</div>
+      <TestResult account={account} test={test} isTesting={isPending} />
+      {!isForNumbers && <WebhookPlace account={account} />}
       {test?.outcome === 'ACCEPTED' && isForNumbers && <Numbers account={account} test={test} />}
+      {isReplacing && <ChangeAccount account={account} isReplacing onClose={close} />}
     </Stack>
   )
 }
 
-function Outcome({ test: { outcome, problem, numbers } }: { test: Test }) {
-  if (outcome === 'ACCEPTED')
-    return (
-      <Alert color="thread" variant="light" p="xs">
-        {`The credentials work. The account has ${numbers.length === 1 ? '1 number' : `${numbers.length} numbers`} for texts.`}
-      </Alert>
-    )
-  const message =
-    outcome === 'REFUSED'
-      ? `The carrier refused the credentials (${problem}). Check them, then replace them under Settings › Phone numbers.`
-      : 'The carrier did not respond. Try again in a minute.'
-  return (
-    <Alert color="red" variant="light" p="xs">
-      {message}
-    </Alert>
-  )
-}
-
-function Numbers({ account, test }: { account: Account; test: Test }) {
+function Numbers({ account, test }: { account: Account; test: AccountTest }) {
   const { run, isPending } = useAction(RegisterPhoneNumber)
   const [added, setAdded] = useState<readonly string[]>([])
-  const add = async ({ e164, type }: Test['numbers'][number]) => {
+  const add = async ({ e164, type }: AccountTest['numbers'][number]) => {
     const input = { e164, type, carrierAccountId: account.id, status: 'PENDING' as const }
     if (await run({ input })) setAdded([...added, e164])
   }
@@ -144,7 +130,7 @@ function Numbers({ account, test }: { account: Account; test: Test }) {
 
 function Outside({ href, children }: { href: string; children: string }) {
   return (
-    <Anchor href={href} target="_blank" rel="noreferrer" inherit>
+    <Anchor href={href} target="_blank" rel="noreferrer" inherit underline="always">
       {children}
     </Anchor>
   )

@@ -1,11 +1,13 @@
 import { Accordion, Group, Stack } from '@mantine/core'
 import type { ComponentType } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { GoLive } from '../../../../generated/dashboard/documents.ts'
 import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
 import { usePolling } from '../../../components/request/use-polling.ts'
 import { Loaded } from '../../../components/screen/loaded.tsx'
 import { Screen } from '../../../components/screen/screen.tsx'
+import { followGuide } from '../../../shell/back-to-guide.tsx'
+import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { forAdmins } from '../allowed.tsx'
 import { AccountStep, NumberStep } from './account-step.tsx'
 import { HowFar, StepMark } from './checklist.tsx'
@@ -32,10 +34,14 @@ const CONTENTS: Readonly<Record<StepName, ComponentType>> = {
 function Guide() {
   const query = useFreshQuery(GoLive, {})
   usePolling(query.refetch, POLL_MS)
+  const { workspace } = useCurrentWorkspace()
+  const steps = query.data?.goLive
+  const isDone = steps != null && required(steps).every((step) => step.isDone)
+  useEffect(() => followGuide(isDone ? null : workspace.id), [isDone, workspace.id])
   return (
     <Screen title="Go live" description="Everything that your workspace needs before it texts real leads">
-      <Loaded value={query.data?.goLive} query={query}>
-        {(steps) => <Steps steps={steps} />}
+      <Loaded value={steps} query={query}>
+        {(all) => <Steps steps={all} />}
       </Loaded>
     </Screen>
   )

@@ -1,12 +1,16 @@
-import { Button, Group, Modal, NumberInput, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
-import { useState } from 'react'
-import { CreateCarrierAccount, UpdateCarrierAccount } from '../../../../generated/dashboard/documents.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  CreateCarrierAccount,
+  TestCarrierAccount,
+  UpdateCarrierAccount,
+} from '../../../../generated/dashboard/documents.ts'
 import { DialogForm, FormDialog } from '../../../components/form/form-dialog.tsx'
 import { useFormAction } from '../../../components/form/use-form-action.ts'
 import { useIdempotencyKey } from '../../../components/request/idempotency-key.ts'
+import { useAction } from '../../../components/request/use-action.ts'
 import { Note } from '../../../components/text/hint.tsx'
-import { Secret } from '../../../components/text/secret.tsx'
 import {
   type CarrierValues,
   CredentialFields,
@@ -16,6 +20,7 @@ import {
   SettingFields,
   settingsOf,
 } from './account-fields.tsx'
+import { type AccountTest, TestResult, WebhookPlace } from './account-test.tsx'
 import type { Account } from './number-words.ts'
 
 const CHOICES = [
@@ -23,9 +28,10 @@ const CHOICES = [
   { value: 'TELNYX', label: 'Telnyx' },
 ]
 
+/** Adds an account and tests its credentials. Credentials that the carrier refuses can be replaced in the same dialog. */
 export function CreateAccount({ onClose }: { onClose: () => void }) {
   const idempotencyKey = useIdempotencyKey()
-  const [callbackUrl, setCallbackUrl] = useState<string>()
+  const [added, setAdded] = useState<Account | null>(null)
   const form = useForm<CarrierValues & { name: string; carrier: RealCarrier }>({
     initialValues: { name: '', carrier: 'TWILIO', ...NO_CREDENTIALS, ...settingsIn({}) },
     validate: { name: isNotEmpty('Enter a name.') },
@@ -34,42 +40,63 @@ export function CreateAccount({ onClose }: { onClose: () => void }) {
   const submit = form.onSubmit(async ({ name, carrier, ...values }) => {
     const details = { ...credentialsOf(carrier, values), ...settingsOf(carrier, values) }
     const account = (await run({ input: { name, ...details, idempotencyKey } }))?.createCarrierAccount?.carrierAccount
-    if (account) setCallbackUrl(account.callbackUrl)
+    if (account) setAdded(account)
   })
   const { carrier } = form.values
+  if (added) return <AddedAccount account={added} onClose={onClose} />
   return (
     <Modal opened onClose={onClose} title="Add carrier account" size="lg" closeOnClickOutside={!form.isDirty()}>
-      {callbackUrl ? (
-        <Stack>
-          <Text size="sm">
-            Account added. In your carrier’s settings, use this URL for incoming texts. Then register your numbers here.
-          </Text>
-          <Secret label="Callback URL" value={callbackUrl} />
-          <Group justify="flex-end">
-            <Button onClick={onClose}>Done</Button>
-          </Group>
-        </Stack>
-      ) : (
-        <DialogForm verb="Add account" {...state} onSubmit={submit} onClose={onClose}>
-          <TextInput label="Name" maxLength={100} withAsterisk data-autofocus {...form.getInputProps('name')} />
-          <Select label="Carrier" data={CHOICES} allowDeselect={false} {...form.getInputProps('carrier')} />
-          <CredentialFields carrier={carrier} form={form} />
-          <SettingFields carrier={carrier} form={form} />
-          <Note>Credentials are encrypted and never shown again.</Note>
-        </DialogForm>
-      )}
+      <DialogForm verb="Add account" {...state} onSubmit={submit} onClose={onClose}>
+        <TextInput label="Name" maxLength={100} withAsterisk data-autofocus {...form.getInputProps('name')} />
+        <Select label="Carrier" data={CHOICES} allowDeselect={false} {...form.getInputProps('carrier')} />
+        <CredentialFields carrier={carrier} form={form} />
+        <SettingFields carrier={carrier} form={form} />
+        <Note>Credentials are encrypted and never shown again.</Note>
+      </DialogForm>
     </Modal>
   )
 }
 
-export function ChangeAccount({ account, onClose }: { account: Account; onClose: () => void }) {
+function AddedAccount({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { run } = useAction(TestCarrierAccount)
+  const [test, setTest] = useState<AccountTest | null>(null)
+  const [isTesting, setTesting] = useState(true)
+  const [isReplacing, setReplacing] = useState(false)
+  const ask = useEffectEvent(async () => {
+    setTest((await run({ input: { id: account.id } }))?.testCarrierAccount ?? null)
+    setTesting(false)
+  })
+  useEffect(() => void ask(), [])
+  if (isReplacing) return <ChangeAccount account={account} isReplacing onClose={onClose} />
+  const isRefused = test?.outcome === 'REFUSED'
+  return (
+    <Modal opened onClose={onClose} title={`Account “${account.name}” added`} size="lg">
+      <Stack>
+        <TestResult account={account} test={test} isTesting={isTesting} />
+        {!isRefused && <WebhookPlace account={account} />}
+        <Group justify="flex-end">
+          {isRefused && <Button onClick={() => setReplacing(true)}>Replace credentials</Button>}
+          <Button variant={isRefused ? 'default' : 'filled'} onClick={onClose}>
+            Done
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+type ChangeProps = { account: Account; isReplacing?: boolean; onClose: () => void }
+
+/** Edits an account. New credentials are tested at once: the account and the guide show the outcome. */
+export function ChangeAccount({ account, isReplacing = false, onClose }: ChangeProps) {
   const carrier = account.carrier === 'SANDBOX' ? null : account.carrier
   const settings = settingsIn(account.settings)
   const form = useForm({
-    initialValues: { name: account.name, renews: false, overlapHours: 24, ...NO_CREDENTIALS, ...settings },
+    initialValues: { name: account.name, renews: isReplacing, overlapHours: 24, ...NO_CREDENTIALS, ...settings },
     validate: { name: isNotEmpty('Enter a name.') },
   })
   const { run, ...state } = useFormAction(UpdateCarrierAccount, form, { done: 'Saved' })
+  const test = useAction(TestCarrierAccount)
   const submit = form.onSubmit(async ({ name, renews, overlapHours, ...values }) => {
     const isOther =
       carrier && JSON.stringify(settingsOf(carrier, values)) !== JSON.stringify(settingsOf(carrier, settings))
@@ -78,7 +105,9 @@ export function ChangeAccount({ account, onClose }: { account: Account; onClose:
       ...(carrier && renews && { ...credentialsOf(carrier, values), overlapHours }),
       ...(carrier && isOther && settingsOf(carrier, values)),
     }
-    if (await run({ input: { id: account.id, ...changes } })) onClose()
+    if (!(await run({ input: { id: account.id, ...changes } }))) return
+    if (renews) await test.run({ input: { id: account.id } })
+    onClose()
   })
   return (
     <FormDialog
