@@ -131,6 +131,9 @@ test('a member takes over and replies, and the agent is paused until the convers
 
   await page.getByRole('button', { name: 'Take over' }).click()
   await page.getByText('You’ve taken over. The agent is paused.').waitFor()
+  const owner = 'Assigned to owner-'
+  await rows().filter({ hasText: 'Reply' }).getByText(owner).waitFor()
+  await page.getByRole('region', { name: 'Conversation with Reply' }).locator('header').getByText(owner).waitFor()
   await replyField().fill('This is a person. How can I help?')
   await page.getByText('1 segment').waitFor()
   await page.keyboard.press('Control+Enter')

@@ -11,13 +11,14 @@ import { prettyPhone } from '../../../components/text/lead-name.ts'
 import { CONVERSATION_STATUSES } from '../../../documents/conversation-status.ts'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { Actions } from './actions.tsx'
+import { Assignee } from './assignee.tsx'
 import classes from './conversation.module.css'
 import type { ConversationDetails } from './use-conversation.ts'
 import type { Panel } from './use-panel.ts'
 
 type Props = { id: string; conversation: ConversationDetails | null | undefined; name: string; panel: Panel }
 
-/** Name, status and actions. */
+/** Name, status, assignee and actions. */
 export function ConversationHead({ id, conversation, name, panel }: Props) {
   const { isSandbox } = useCurrentWorkspace()
   const isNarrow = useIsNarrow()
@@ -77,7 +78,13 @@ function Name({ name, leadId }: { name: string; leadId: string | undefined }) {
   )
 }
 
-function About({ conversation: { phone, status }, name }: { conversation: ConversationDetails; name: string }) {
+function About({
+  conversation: { phone, status, assignedTo },
+  name,
+}: {
+  conversation: ConversationDetails
+  name: string
+}) {
   const shown = prettyPhone(phone) ?? 'Erased'
   return (
     <Group gap="2px 6px">
@@ -89,6 +96,7 @@ function About({ conversation: { phone, status }, name }: { conversation: Conver
           {shown}
         </Text>
       )}
+      {assignedTo !== null && <Assignee assignedTo={assignedTo} />}
     </Group>
   )
 }

@@ -6,6 +6,7 @@ import { Initials } from '../../../components/text/initials.tsx'
 import { givenName, leadName } from '../../../components/text/lead-name.ts'
 import { dayAndTime, shortTime, useNow, When } from '../../../components/text/when.tsx'
 import { CONVERSATION_STATUSES, WRITERS } from '../../../documents/conversation-status.ts'
+import { AssigneeInitials } from '../conversation/assignee.tsx'
 import { isOpenStatus, type Row } from './filters.ts'
 import classes from './list.module.css'
 
@@ -13,7 +14,7 @@ type LastText = Row['messages']['edges'][number]['node']
 
 type Props = { row: Row; isChosen: boolean }
 
-/** One row: initials, name, last message, status and waiting handoff. */
+/** One row: initials, name, last message, status, waiting handoff and assignee. */
 export function InboxRow({ row, isChosen }: Props) {
   const last = row.messages.edges[0]?.node
   const nowMs = useNow()
@@ -38,10 +39,19 @@ export function InboxRow({ row, isChosen }: Props) {
           </Text>
           <When at={row.lastMessageAt} fz="xs" c="dimmed" flex="none" />
         </Group>
-        <Text size="xs" c={row.unread ? 'var(--mantine-color-text)' : 'dimmed'} className="lt-clip" dir="auto">
-          {label && <b>{label}: </b>}
-          {last?.body || (last ? 'Picture or file' : 'No texts yet')}
-        </Text>
+        <Group gap={6} wrap="nowrap">
+          <Text
+            size="xs"
+            c={row.unread ? 'var(--mantine-color-text)' : 'dimmed'}
+            className="lt-clip"
+            flex={1}
+            dir="auto"
+          >
+            {label && <b>{label}: </b>}
+            {last?.body || (last ? 'Picture or file' : 'No texts yet')}
+          </Text>
+          {row.assignedTo !== null && <AssigneeInitials assignedTo={row.assignedTo} />}
+        </Group>
         <RowStatus row={row} />
       </div>
     </PlainLink>
@@ -82,7 +92,7 @@ function RowStatus({ row }: { row: Row }) {
           Waiting {sinceWords(row.waitingSince, nowMs)}
         </Badge>
       )}
-      {isOpen && row.handler === 'HUMAN' && !row.waitingSince && (
+      {isOpen && row.assignedTo === null && row.handler === 'HUMAN' && !row.waitingSince && (
         <Note truncate>
           <IconUserCheck size={12} aria-hidden /> With team
         </Note>
