@@ -171,10 +171,10 @@ test('a booked appointment appears on the appointments screen', async () => {
 
   await open('Appointments')
   await page.getByRole('radiogroup', { name: 'View' }).getByText('List').click()
-  await page.getByRole('link', { name: 'Walter' }).waitFor()
+  await page.getByRole('link', { name: 'Walter', exact: true }).waitFor()
   await page.getByText('10:00 AM').first().waitFor()
   await looksGood('appointments')
-  await page.getByRole('link', { name: 'Walter' }).click()
+  await page.getByRole('link', { name: 'Walter', exact: true }).click()
   await page.getByRole('heading', { name: 'Walter', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Call' }).waitFor()
   await looksGood('lead')
