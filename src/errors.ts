@@ -24,7 +24,7 @@ export const errorCatalogue = {
   invalid_sign_in: { status: 401, message: 'Sign-in failed. Check your email and password, or request a new link.' },
   insufficient_scope: {
     status: 403,
-    message: 'The API key does not have the scope that this operation requires. Use another API key.',
+    message: 'The API key or access token does not have the scope that this operation requires. Use another one.',
   },
   two_factor_required: { status: 403, message: 'The workspace requires two-factor sign-in. Set it up first.' },
   company_sign_in_required: { status: 403, message: 'The workspace requires company sign-in. Use it to sign in.' },
