@@ -15,6 +15,7 @@ const NAMES: Record<string, string> = {
   read_playbook: 'campaigns.playbook',
   receive_sandbox_text: 'sandbox.inbound',
   rotate_webhook_secret: 'webhooks.rotate',
+  withdraw_invitation: 'members.withdraw',
 }
 
 /** Parameters of queries that the client takes as objects, and sends as text. */

@@ -55,6 +55,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   workspace: 'the company’s profile belongs to a live workspace and its sandbox: a statement of its own',
   AlertChannels: 'as myAlerts',
   Campaign: 'as workspace',
+  Campaigns: 'as workspace',
   CompanyKnown: 'as workspace',
   CompanyProfile: 'as workspace',
   CompanyVariables: 'as workspace',

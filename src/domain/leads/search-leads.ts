@@ -1,17 +1,13 @@
-import { z } from 'zod'
-import { type Querying, sql } from '../kernel/index.ts'
+import { type Querying, sql, text } from '../kernel/index.ts'
 import { newestMatches, searchQuery } from '../search/index.ts'
 import { foldName } from './name-keys.ts'
 
 /** A search as a client gives it. */
-export const searchText = z
-  .string()
-  .max(200)
-  .describe(
-    'Only results for leads whose data contains these words: any part of the phone number, name or email address, ' +
-      'or the start of a word in another attribute or the source. Case and accents are ignored. If more than 100 ' +
-      'leads match, only 100 are used: first those whose name starts with the text, then the newest.',
-  )
+export const searchText = text(0, 200).describe(
+  'Only results for leads whose data contains these words: any part of the phone number, name or email address, ' +
+    'or the start of a word in another attribute or the source. Case and accents are ignored. If more than 100 ' +
+    'leads match, only 100 are used: first those whose name starts with the text, then the newest.',
+)
 
 /** Maximum number of leads that a filter finds. */
 const FOUND_MAX = 100
