@@ -39,7 +39,7 @@ test('a send messages each lead of a list once, and tells how many', async () =>
   expect(await sends.openings(leads)).toEqual(onceEach(leads))
 })
 
-test('a filter selects leads by source, state of the area code, and days without a message', async () => {
+test('a filter selects leads by source, state, and days without a message', async () => {
   const { filter, leads } = await leadsOf(2)
   const texted = createStory(service, leads[0]!.phone)
   await texted.sends('Hello')

@@ -140,7 +140,8 @@ function Conditions({ form, hasFilter }: { form: Form; hasFilter: boolean }) {
         </>
       )}
       <Select
-        label="State of the area code"
+        label="State"
+        description="By address, or else by area code"
         placeholder="Any"
         data={US_STATES}
         searchable

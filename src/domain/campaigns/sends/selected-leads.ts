@@ -1,4 +1,4 @@
-import { areaCodesOf } from '../../compliance/index.ts'
+import { inState } from '../../compliance/index.ts'
 import { type Clause, type Db, part, type Querying, sql } from '../../kernel/index.ts'
 import { searchLeads } from '../../leads/index.ts'
 import type { LeadFilter } from './send-input.ts'
@@ -64,8 +64,7 @@ export async function selectedLeads(deps: { db: Querying }, selection: Selection
 
 /** The conditions of a filter that the list of leads does not have, on `lead l`. */
 function matching({ state, not_texted_days }: Partial<LeadFilter>, now: Date): Clause {
-  const codes = state ? areaCodesOf(state).map((code) => `+1${code}`) : null
-  const area = codes ? part`left(l.phone, 5) = any (${codes}::text[])` : part`true`
+  const area = state ? inState(state) : part`true`
   const texted = not_texted_days ? textedSince(new Date(now.getTime() - not_texted_days * DAY_MS)) : part`false`
   return part`l.phone is not null and ${area} and not ${texted}`
 }

@@ -18,7 +18,8 @@ export const leadFilter = z
       .enum(US_STATES)
       .optional()
       .describe(
-        'Two-letter code of a US state, such as CA. Only leads whose phone number has an area code of this state.',
+        'Two-letter code of a US state, such as CA. Only leads in this state by the address in their attributes (such as ' +
+          '`state` or `zip`), or by the area code of their phone number if they have no address.',
       ),
     not_texted_days: z
       .int()

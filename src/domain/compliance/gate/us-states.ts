@@ -19,7 +19,8 @@ const POSTCODES =
 
 export const US_STATES = NAMES.split(';').map((entry) => entry.slice(0, 2))
 
-const STATE_BY_NAME = new Map(
+/** The code of each state by its code and name in lower case. */
+export const STATE_BY_NAME = new Map(
   NAMES.split(';').flatMap((entry): [string, string][] => {
     const code = entry.slice(0, 2)
     return [
@@ -29,7 +30,7 @@ const STATE_BY_NAME = new Map(
   }),
 )
 
-const STATE_BY_POSTCODE_PREFIX = new Map(
+export const STATE_BY_POSTCODE_PREFIX = new Map(
   POSTCODES.split(';').flatMap((entry) => {
     const [state = '', ...ranges] = entry.split(' ')
     return ranges.flatMap((range) => prefixesOf(range).map((prefix): [string, string] => [prefix, state]))

@@ -1,4 +1,5 @@
-import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js'
+import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js'
+import { readAddress, statesOfAddress } from './address.ts'
 import { CALLING_CODE_ZONES } from './calling-code-zones.ts'
 import { isTimeZone } from './local-time.ts'
 import { NORTH_AMERICAN_AREAS } from './north-american-areas.ts'
@@ -90,34 +91,10 @@ function findPlace(facts: WhereaboutsFacts): Whereabouts {
   return { zones: [facts.workspaceTimezone], states: [], law: 'outside_us', source: 'workspace' }
 }
 
-const STATE_KEYS = new Set(['state', 'region', 'province', 'statecode', 'homestate', 'addressstate', 'usstate'])
-const POSTCODE_KEYS = new Set(['zip', 'zipcode', 'postcode', 'postalcode', 'addresszip', 'homezip'])
-const COUNTRY_KEYS = new Set(['country', 'countrycode'])
-const ADDRESS_KEYS = new Set([
-  'address',
-  'fulladdress',
-  'propertyaddress',
-  'homeaddress',
-  'mailingaddress',
-  'streetaddress',
-  'location',
-])
-
 function placeOfAddress(attributes: WhereaboutsFacts['attributes']): AreaLocation | null {
-  const read = (keys: ReadonlySet<string>): string | null => {
-    const entry = Object.entries(attributes).find(([key]) => keys.has(key.toLowerCase().replace(/[^a-z]/g, '')))
-    return entry === undefined || typeof entry[1] === 'boolean' ? null : String(entry[1]).trim()
-  }
-  const country = parseCountry(read(COUNTRY_KEYS))
-  if (country !== null && country !== 'US') return placeOfCountry(country)
-  const postcode = read(POSTCODE_KEYS)
-  const state = read(STATE_KEYS)
-  const address = read(ADDRESS_KEYS)
-  return placeOfStates([
-    postcode === null ? null : stateOfPostcode(postcode),
-    state === null ? null : parseUsState(state),
-    address === null ? null : stateOfAddress(address),
-  ])
+  const address = readAddress(attributes)
+  const country = parseCountry(address.country)
+  return country !== null && country !== 'US' ? placeOfCountry(country) : placeOfStates(statesOfAddress(address))
 }
 
 function placeOfHint({ country, state, postcode }: NonNullable<WhereaboutsFacts['carrierHint']>): AreaLocation | null {
@@ -126,18 +103,11 @@ function placeOfHint({ country, state, postcode }: NonNullable<WhereaboutsFacts[
   return placeOfStates([state ? parseUsState(state) : null, postcode ? stateOfPostcode(postcode) : null])
 }
 
-/** An address can name two states (a typo, a move): both count. */
+/** Every state that is named counts. */
 function placeOfStates(candidates: readonly (string | null)[]): AreaLocation | null {
   const states = [...new Set(candidates.filter((state) => state !== null))]
   const zones = [...new Set(states.flatMap((state) => [...(zonesByState.get(state) ?? [])]))]
   return zones.length === 0 ? null : { zones, states, law: 'us' }
-}
-
-/** "12 Elm St, Austin, TX 78704": the postcode at the end, else the state's two capitals at the end. */
-function stateOfAddress(address: string): string | null {
-  const postcode = /\b(\d{5})(?:-\d{4})?(?:,? *(?:US|USA|United States))?$/.exec(address)?.[1]
-  const state = /[ ,]([A-Z]{2})(?:[ ,]+\d{5}(?:-\d{4})?)?(?:,? *(?:US|USA|United States))?$/.exec(address)?.[1]
-  return (postcode ? stateOfPostcode(postcode) : null) ?? (state ? parseUsState(state) : null)
 }
 
 function parseCountry(text: string | null): string | null {
@@ -152,6 +122,9 @@ function placeOfCountry(country: string): AreaLocation | null {
   const zones = isSupportedCountry(country) ? zonesByCallingCode.get(getCountryCallingCode(country)) : undefined
   return zones ? { zones, states: [], law: 'outside_us' } : null
 }
+
+/** The countries outside the North American plan: a lead with an address there is in no US state. */
+export const COUNTRIES_ELSEWHERE = getCountries().filter((country) => placeOfCountry(country) !== null)
 
 function zonesOfForeignPhone(phone: string): readonly string[] | null {
   for (const length of [1, 2, 3]) {
