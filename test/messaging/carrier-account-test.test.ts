@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { codesOf } from '../support/graphql-client.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
-import { type FakeTelnyx, startFakeTelnyx } from './support/fake-telnyx.ts'
-import { type FakeTwilio, startFakeTwilio } from './support/fake-twilio.ts'
+import { startFakeTelnyx } from './support/fake-telnyx.ts'
+import { startFakeTwilio } from './support/fake-twilio.ts'
 import { createSeen } from './support/seen.ts'
 
 const TEST = `mutation ($input: TestCarrierAccountInput!) { testCarrierAccount(input: $input) {
@@ -10,22 +10,10 @@ const TEST = `mutation ($input: TestCarrierAccountInput!) { testCarrierAccount(i
 const CREATE = `mutation ($input: CreateCarrierAccountInput!) { createCarrierAccount(input: $input) {
   carrierAccount { id } } }`
 
-let twilio: FakeTwilio
-let telnyx: FakeTelnyx
-const env: Record<string, string> = {}
-
-beforeAll(async () => {
-  twilio = await startFakeTwilio()
-  telnyx = await startFakeTelnyx()
-  env.TWILIO_BASE_URL = twilio.url
-  env.TELNYX_BASE_URL = telnyx.url
-})
-afterAll(async () => {
-  await twilio.close()
-  await telnyx.close()
-})
-
-const service = useTestApp({ env })
+let twilio = await startFakeTwilio()
+const telnyx = await startFakeTelnyx()
+const service = useTestApp({ env: { TWILIO_BASE_URL: twilio.url, TELNYX_BASE_URL: telnyx.url } })
+afterAll(() => Promise.all([twilio.close(), telnyx.close()]))
 
 const ask = async (query: string, input: object, key = service.live.key): Promise<Json> =>
   (await service.graphql(query, { input }, { key })).body

@@ -97,7 +97,7 @@ describe.each(POSTS)('POST %s', (path) => {
   }
 
   // The secret of a key is not stored, an invitation has a new link, a document that is registered again stays as it is, and
-  // the test of a carrier account changes nothing.
+  // the test of a carrier account asks the carrier again.
   if (/^\/(api-keys(\/\{id\}\/rotate)?|members|documents|carrier-accounts\/\{id\}\/test)$/.test(path)) return
   test('whose response was lost is answered from its result', async () => {
     const [call, key] = [await good(), newKey()]

@@ -1,27 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FakeTelnyx, startFakeTelnyx } from '../messaging/support/fake-telnyx.ts'
-import { type FakeTwilio, startFakeTwilio } from '../messaging/support/fake-twilio.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startFakeTelnyx } from '../messaging/support/fake-telnyx.ts'
+import { startFakeTwilio } from '../messaging/support/fake-twilio.ts'
 import { useTestApp } from '../support/harness.ts'
 import { newPhone } from '../support/story.ts'
 import { dumpWorkspace } from '../support/workspace-dump.ts'
 
-let twilio: FakeTwilio
-let telnyx: FakeTelnyx
-const env: Record<string, string> = {}
-
-beforeAll(async () => {
-  twilio = await startFakeTwilio()
-  telnyx = await startFakeTelnyx()
-  env.TWILIO_BASE_URL = twilio.url
-  env.TELNYX_BASE_URL = telnyx.url
-})
-afterAll(async () => {
-  await twilio.close()
-  await telnyx.close()
-})
-
-const service = useTestApp({ env })
+const twilio = await startFakeTwilio()
+const telnyx = await startFakeTelnyx()
+const service = useTestApp({ env: { TWILIO_BASE_URL: twilio.url, TELNYX_BASE_URL: telnyx.url } })
+afterAll(() => Promise.all([twilio.close(), telnyx.close()]))
 
 const hex = () => randomBytes(16).toString('hex')
 const newSid = (prefix: string) => `${prefix}${hex()}`

@@ -8,7 +8,9 @@ export function localMinute(atMs: number): string {
 }
 
 export function isLocalMinute(value: unknown): value is string {
-  return typeof value === 'string' && LOCAL.test(value) && !Number.isNaN(Date.parse(value))
+  if (typeof value !== 'string' || !LOCAL.test(value)) return false
+  const asUtc = new Date(`${value}Z`) // 31 February would become a day in March
+  return !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(value)
 }
 
 /** The same minute as a timestamp for the API. */
