@@ -267,6 +267,15 @@ describe('the list of a workspace', () => {
     ])
   })
 
+  test.each(['https://app.example.com/', 'https://App.example.com/chat', 'https://app.example.com:443'])(
+    'says what %s must be',
+    async (origin) => {
+      const { body } = await allow([origin])
+
+      expect(body.errors[0].message).toMatch(/ Did you mean https:\/\/app\.example\.com\?$/)
+    },
+  )
+
   test('has at most 20 entries, each once', async () => {
     const many = Array.from({ length: 21 }, (_, n) => `https://app${n}.example.com`)
 

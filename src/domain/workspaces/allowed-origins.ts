@@ -7,15 +7,14 @@ const LENGTH_MAX = 300
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/
 const LOOPBACK = /^(localhost|[a-z0-9.-]+\.localhost|127\.0\.0\.1|\[::1\])$/
 
+const RULE = 'Must be an https origin without a path, such as https://app.example.com, or http://localhost.'
+
 export const allowedOrigins = z
   .array(
     z
       .string()
       .max(LENGTH_MAX)
-      .refine(
-        isOrigin,
-        'Must be an https origin without a path, such as https://app.example.com, or http://localhost.',
-      ),
+      .refine(isOrigin, { error: ({ input }) => `${RULE}${suggestion(String(input))}` }),
   )
   .max(ORIGINS_MAX)
   .refine((origins) => new Set(origins).size === origins.length, 'Must not contain the same origin twice.')
@@ -25,6 +24,12 @@ function isOrigin(text: string): boolean {
   const url = URL.parse(text)
   if (url?.origin !== text || !HOST.test(url.hostname)) return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname))
+}
+
+/** For a URL with a path, a trailing slash, a default port or capitals. */
+function suggestion(text: string): string {
+  const origin = URL.parse(text)?.origin
+  return origin && isOrigin(origin) ? ` Did you mean ${origin}?` : ''
 }
 
 /**

@@ -32,7 +32,8 @@ export const ScreenLink: WorkspaceLink<NavLinkProps> = createLink((props: Of<Nav
 ))
 export const BackLink: WorkspaceLink<object> = createLink(({ children, ...props }: Of<object>) => (
   <Anchor inherit c="dimmed" {...props}>
-    <IconArrowLeft size={14} style={{ verticalAlign: '-2px' }} aria-hidden /> {children}
+    <IconArrowLeft size={14} style={{ verticalAlign: '-2px', marginInlineEnd: 4 }} aria-hidden />
+    {children}
   </Anchor>
 ))
 export const PlainLink: WorkspaceLink<object> = createLink((props: Of<object>) => <a {...props} />)
