@@ -22,7 +22,7 @@ async function pick(item: Locator): Promise<void> {
 /** Drags the second row above the first, which is in the middle of the window: a drag must not have to scroll. */
 async function dragUp(rows: Locator): Promise<void> {
   await rows.first().evaluate((row) => row.scrollIntoView({ block: 'center' }))
-  await rows.nth(1).locator('[draggable]').dragTo(rows.first(), { steps: 5 })
+  await rows.nth(1).locator('[draggable]').first().dragTo(rows.first(), { steps: 5 })
 }
 
 describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (viewport) => {

@@ -16,11 +16,13 @@ import {
   optionsIn,
   withName,
   withOption,
+  withOptionMoved,
   withoutOption,
   withPhrases,
   withPoints,
 } from '../../src/dashboard/screens/campaigns/form/model/options.ts'
 import { filled, sizeOf, variablesIn, withFallback } from '../../src/dashboard/screens/campaigns/form/model/template.ts'
+import { moveWording, removeWording } from '../../src/dashboard/screens/campaigns/form/model/wordings.ts'
 import { PLAYBOOK_TEMPLATES, parsePlaybook, render, TEMPLATES } from '../../src/domain/campaigns/index.ts'
 import { countSegments } from '../../src/domain/messaging/index.ts'
 import { homeServices } from './support/example-playbooks.ts'
@@ -96,6 +98,15 @@ describe('entries', () => {
     const moved = moveEntry(playbook, 'followUps', 0, 1)
 
     expect(getAt(moved, ['languages', 'es', 'followUps'])).toEqual(homeServices.languages?.es?.followUps.toReversed())
+  })
+
+  test('moved and removed wordings take their translations with them', () => {
+    const spanish = homeServices.languages!.es!.signals.project!.ask
+    const translated = (changed: Playbook) => getAt(changed, ['languages', 'es', 'signals', 'project', 'ask'])
+
+    expect(translated(moveWording(playbook, 0, 0, 1))).toEqual(spanish.toReversed())
+    expect(translated(removeWording(playbook, 0, 1))).toEqual(spanish.slice(0, 1))
+    expect(getAt(removeWording(playbook, 0, 1), ['signals', 0, 'ask'])).toEqual([homeServices.signals[0]!.ask[0]])
   })
 
   test('removed ones leave no translations', () => {
@@ -199,6 +210,18 @@ describe('options', () => {
 
     expect(optionsIn(renamed).at(-1)).toMatchObject({ means: 'pool_spa', name: 'Pool', phrases: ['pool'], points: 0.7 })
     expect(parsePlaybook(setAt(playbook, ['signals', 0], renamed))).toMatchObject({ ok: true })
+  })
+
+  test('are moved with all rows of their words, and other rows stay where they are', () => {
+    const order = homeServices.signals[0]!.extract.map((row) => ('means' in row ? row.means : row.match))
+
+    const moved = withOptionMoved(project, 1, 0)
+
+    const rows = (moved.extract as { means?: string; match: string }[]).map((row) => row.means ?? row.match)
+    expect(rows.slice(0, 4)).toEqual(['siding', 'siding', 'roof', 'roof'])
+    expect(rows.toSorted()).toEqual(order.toSorted())
+    expect(rows.indexOf('except')).toBe(order.indexOf('except'))
+    expect(withOptionMoved(moved, 0, 1)).toEqual(withOptionMoved(project, 0, 0))
   })
 
   test('are removed with their words and points', () => {

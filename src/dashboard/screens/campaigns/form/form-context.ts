@@ -20,6 +20,9 @@ export type PlaybookForm = {
   own: TextLanguage
   opened: ReadonlySet<string>
   setOpen(ids: readonly string[], isOpen: boolean): void
+  /** What a screen reader is told, such as the new position of a moved part. */
+  announcement: string
+  announce(words: string): void
 }
 
 export const FormContext = createContext<PlaybookForm | null>(null)

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import { loadDetails } from './details/use-details.tsx'
@@ -78,6 +79,7 @@ function Form({ form, goal }: GoalProps & { form: PlaybookFormState }) {
     <FormContext value={form}>
       <SamplesContext value={{ ...samples, chosen, variables, choose }}>
         <div className={classes.form}>
+          <VisuallyHidden role="status">{form.announcement}</VisuallyHidden>
           <TextOptions />
           <ReadOnly when={form.isReadOnly}>
             <Opening />

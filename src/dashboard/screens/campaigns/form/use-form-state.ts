@@ -44,16 +44,19 @@ export function useReadOnlyForm(playbook: unknown): PlaybookForm {
   return { ...view, saved: playbook, isReadOnly: true, change: () => {}, mistakes: [], warnings: [] }
 }
 
-/** Which entries are open, and which languages are shown. */
+/** Which entries are open, which languages are shown, and what screen readers are told. */
 function useFormView(playbook: Playbook) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [isBeside, showBeside] = useState(false)
+  const [announcement, announce] = useState('')
   const other = otherLanguage(playbook)
   return {
     playbook,
     own: ownLanguage(playbook),
     beside: isBeside && hasTranslation(playbook, other) ? other : null,
     showBeside,
+    announcement,
+    announce,
     opened,
     setOpen: (ids: readonly string[], isOpen: boolean) =>
       setOpened((before) => (isOpen ? before.union(new Set(ids)) : before.difference(new Set(ids)))),

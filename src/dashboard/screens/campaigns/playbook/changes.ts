@@ -81,8 +81,8 @@ function summaryOf(value: unknown): string {
 function namesOf(list: readonly unknown[]): string[] {
   const seen = new Map<string, number>()
   return list.map((value, i) => {
-    const { key, id, rule } = recordOf(value)
-    const name = [key, id, rule].find((part) => typeof part === 'string') as string | undefined
+    const { key, id, rule, means } = recordOf(value)
+    const name = [key, id, rule, means].find((part) => typeof part === 'string') as string | undefined
     if (name === undefined) return `#${i}`
     const nth = (seen.get(name) ?? 0) + 1
     seen.set(name, nth)

@@ -1,4 +1,4 @@
-import { ActionIcon, type ActionIconProps, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconChevronRight, IconPlus, type TablerIcon } from '@tabler/icons-react'
 import { usePlaybookForm } from '../form-context.ts'
 import classes from './form.module.css'
@@ -20,7 +20,7 @@ export function AddButton({ label, onClick }: { label: string; onClick: () => vo
   )
 }
 
-type EditButtonProps = Pick<ActionIconProps, 'mt'> & {
+type EditButtonProps = {
   id?: string
   label: string
   /** What the button changes, for screen readers. */
@@ -32,13 +32,13 @@ type EditButtonProps = Pick<ActionIconProps, 'mt'> & {
 }
 
 /** Moves, copies or removes a part. A read-only form does not have it. */
-export function EditButton({ label, of, icon: Icon, isOff = false, onClick, ...button }: EditButtonProps) {
+export function EditButton({ label, of, icon: Icon, isOff = false, onClick, id }: EditButtonProps) {
   const { isReadOnly } = usePlaybookForm()
   if (isReadOnly) return null
   return (
     <Tooltip label={label}>
       <ActionIcon
-        {...button}
+        {...(id !== undefined && { id })}
         size="sm"
         variant="subtle"
         color="gray"

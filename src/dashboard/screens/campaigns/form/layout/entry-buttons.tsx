@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { usePlaybookForm } from '../form-context.ts'
-import { duplicateEntry, type EntryList, moveEntry, removeEntry } from '../model/entries.ts'
+import { duplicateEntry, type EntryList, removeEntry } from '../model/entries.ts'
 import { EditButton } from './buttons.tsx'
+import { focusSoon } from './focus-soon.ts'
 
 /** The most entries that a playbook can have. */
 export const MOST: Readonly<Record<EntryList, number>> = {
@@ -23,33 +24,15 @@ export type EntryPlace = {
   id: string
 }
 
-/** Moves, copies and removes an entry. */
-export function EntryButtons({ name, ...place }: EntryPlace & { name: string }) {
-  const { list, index, position, count, id } = place
+type EditedEntry = Omit<EntryPlace, 'position'> & { name: string }
+
+/** Copies and removes an entry. */
+export function EntryButtons(entry: EditedEntry) {
+  const { list, index, count, id, name } = entry
   const { change } = usePlaybookForm()
-  const remove = useRemoval(place, name)
-  function move(to: number, button: string) {
-    change((before) => moveEntry(before, list, position, to))
-    focusSoon(`${id}-${button}`)
-  }
+  const remove = useRemoval(entry)
   return (
     <>
-      <EditButton
-        id={`${id}-Move up`}
-        label="Move up"
-        of={name}
-        icon={IconArrowUp}
-        isOff={position === 0}
-        onClick={() => move(position - 1, 'Move up')}
-      />
-      <EditButton
-        id={`${id}-Move down`}
-        label="Move down"
-        of={name}
-        icon={IconArrowDown}
-        isOff={position === count - 1}
-        onClick={() => move(position + 1, 'Move down')}
-      />
       <EditButton
         label="Duplicate"
         of={name}
@@ -65,7 +48,7 @@ export function EntryButtons({ name, ...place }: EntryPlace & { name: string }) 
 const UNDO_MS = 8_000
 
 /** Removes the entry, and offers to undo that until the next change. */
-function useRemoval({ list, index, id }: EntryPlace, name: string) {
+function useRemoval({ list, index, id, name }: EditedEntry) {
   const { playbook, change } = usePlaybookForm()
   return () => {
     const after = removeEntry(playbook, list, index)
@@ -89,9 +72,4 @@ function useRemoval({ list, index, id }: EntryPlace, name: string) {
       ),
     })
   }
-}
-
-/** Focuses an element of the next render. */
-function focusSoon(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.focus())
 }

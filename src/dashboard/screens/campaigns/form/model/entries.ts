@@ -2,6 +2,7 @@ import { stepsOf } from '../../playbook/json-text.ts'
 import { listOf, numberOf, recordOf, textOf } from '../../playbook/loose.ts'
 import { moved, type Playbook, setAt } from './edit.ts'
 import { copyTranslation, freeKey, KEY_OF, type Keyed, keysIn, listTranslatedIn, withoutTranslation } from './keys.ts'
+import { eachTranslatedList } from './languages.ts'
 
 export type EntryList = Keyed | 'followUps'
 
@@ -35,7 +36,7 @@ export function addEntry(playbook: Playbook, list: EntryList, entry: Readonly<Re
 /** Removes an entry and its translations. Rules that refer to it stay, and validation reports them. */
 export function removeEntry(playbook: Playbook, list: EntryList, index: number): Playbook {
   const without = setAt(playbook, [list, index], undefined)
-  if (list === 'followUps') return eachFollowUps(without, (texts) => texts.filter((_, i) => i !== index))
+  if (list === 'followUps') return eachTranslatedList(without, [list], (texts) => texts.filter((_, i) => i !== index))
   return withoutTranslation(without, list, keysIn(playbook, list)[index] ?? '')
 }
 
@@ -46,7 +47,7 @@ export function duplicateEntry(playbook: Playbook, list: EntryList, index: numbe
   const inserted = [...entries.slice(0, index + 1), copy, ...entries.slice(index + 1)]
   const next = setAt(playbook, [list], inserted)
   if (list === 'followUps')
-    return eachFollowUps(next, (texts) => [
+    return eachTranslatedList(next, [list], (texts) => [
       ...texts.slice(0, index + 1),
       ...texts.slice(index, index + 1),
       ...texts.slice(index + 1),
@@ -59,7 +60,7 @@ export function duplicateEntry(playbook: Playbook, list: EntryList, index: numbe
 export function moveEntry(playbook: Playbook, list: EntryList, from: number, to: number): Playbook {
   const ordered = inAskingOrder(playbook, list)
   const next = setAt(ordered, [list], moved(listOf(ordered[list]), from, to))
-  return list === 'followUps' ? eachFollowUps(next, (texts) => moved(texts, from, to)) : next
+  return list === 'followUps' ? eachTranslatedList(next, [list], (texts) => moved(texts, from, to)) : next
 }
 
 /** Puts the questions into the order in which they are asked, and keeps that order from then on. */
@@ -78,11 +79,4 @@ function withFreeKey(playbook: Playbook, list: EntryList, entry: Readonly<Record
 
 function labelled(playbook: Playbook, index: number, label: string): Playbook {
   return setAt(playbook, ['signals', index, 'label'], `${label} (copy)`.slice(0, 60))
-}
-
-function eachFollowUps(playbook: Playbook, change: (texts: readonly unknown[]) => unknown[]): Playbook {
-  return Object.entries(recordOf(playbook.languages)).reduce((all, [language, texts]) => {
-    const followUps = listOf(recordOf(texts).followUps)
-    return followUps.length === 0 ? all : setAt(all, ['languages', language, 'followUps'], change(followUps))
-  }, playbook)
 }

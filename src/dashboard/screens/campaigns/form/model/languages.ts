@@ -51,3 +51,16 @@ function pruned(playbook: Playbook, [languages, language, part, key]: readonly S
     ? setAt(playbook, path, undefined)
     : setAt(playbook, [...path, 'ask'], listOf(ask))
 }
+
+/** Changes a list of texts in each translation, as the playbook's own list. A translation without these texts stays. */
+export function eachTranslatedList(
+  playbook: Playbook,
+  steps: readonly Step[],
+  change: (texts: readonly unknown[]) => unknown[],
+): Playbook {
+  return Object.keys(recordOf(playbook.languages)).reduce((all, language) => {
+    const path = ['languages', language, ...steps]
+    const texts = listOf(getAt(all, path))
+    return texts.length === 0 ? all : setAt(all, path, change(texts))
+  }, playbook)
+}

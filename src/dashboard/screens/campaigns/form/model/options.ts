@@ -1,5 +1,5 @@
 import { listOf, numberOf, recordOf, textsOf } from '../../playbook/loose.ts'
-import { setAt } from './edit.ts'
+import { moved, setAt } from './edit.ts'
 import { freeKey, keyFrom } from './keys.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -146,4 +146,13 @@ export function withoutOption(signal: Json, means: Meaning): Json {
   const value = withoutMeaning(listOf(signal.value).map(recordOf), means)
   const names = Object.keys(options).length > 0 ? options : undefined
   return setAt(setAt(setAt(signal, ['extract'], rows), ['options'], names), ['value'], value)
+}
+
+/** Moves an option. Options are in the order in which their phrases are first listed, and so the agent lists them. */
+export function withOptionMoved(signal: Json, from: number, to: number): Json {
+  const order = moved(meaningsOf(signal), from, to)
+  const placeOf = ({ means }: Json) => order.indexOf(means as Meaning)
+  const sorted = phraseRows(signal).toSorted((a, b) => placeOf(a) - placeOf(b))
+  const rows = listOf(signal.extract).map((row) => (recordOf(row).match === 'phrase' ? sorted.shift() : row))
+  return setAt(signal, ['extract'], rows)
 }

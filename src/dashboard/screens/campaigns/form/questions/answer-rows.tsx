@@ -1,5 +1,5 @@
 import { Group, Input, Text } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { Note } from '../../../../components/text/hint.tsx'
 import { listOf, numberOf, recordOf } from '../../playbook/loose.ts'
 import { ConditionField } from '../fields/condition-field.tsx'
@@ -7,6 +7,7 @@ import { NumberField, POINTS } from '../fields/plain-field.tsx'
 import { useField } from '../form-context.ts'
 import { AddButton, EditButton } from '../layout/buttons.tsx'
 import classes from '../layout/form.module.css'
+import { useReorder } from '../layout/reorder.tsx'
 import { moved } from '../model/edit.ts'
 import { idOf } from '../model/entry-ids.ts'
 import { Brings } from './brings.tsx'
@@ -25,14 +26,7 @@ export function AnswerRows({ index, question }: QuestionProps) {
       <Note>The first matching line counts. 100% gives the full points for the question.</Note>
       {input.error && <Input.Error>{input.error}</Input.Error>}
       {rows.map((row, i) => (
-        <div key={idOf(row)} className={classes.answer}>
-          <div className={classes.row} style={{ alignItems: 'center' }}>
-            <ConditionField label={`Answer ${i + 1}`} path={`${path}[${i}].when`} signal={question} />
-            <NumberField {...POINTS} aria-label={`Points: answer ${i + 1}`} path={`${path}[${i}].points`} isRequired />
-            <Brings index={index} points={numberOf(recordOf(row).points)} />
-            <RowButtons rows={rows} at={i} onChange={set} />
-          </div>
-        </div>
+        <AnswerRow key={idOf(row)} {...{ index, question, rows }} at={i} onChange={set} />
       ))}
       <AddButton label="Add answer" onClick={() => set([...rows, { when: firstWhen(question.kind), points: 0 }])} />
     </div>
@@ -44,24 +38,31 @@ function firstWhen(kind: unknown) {
   return kind === 'text' ? { known: true } : { atLeast: 1 }
 }
 
-type ButtonsProps = { rows: readonly unknown[]; at: number; onChange: (rows: unknown[]) => void }
+type RowProps = QuestionProps & { rows: readonly unknown[]; at: number; onChange: (rows: unknown[]) => void }
 
-function RowButtons({ rows, at, onChange }: ButtonsProps) {
-  const move = (to: number) => ({
-    of: at + 1,
-    isOff: to < 0 || to === rows.length,
-    onClick: () => onChange(moved(rows, at, to)),
-  })
+function AnswerRow({ index, question, rows, at, onChange }: RowProps) {
+  const list = `signals[${index}].value`
+  const path = `${list}[${at}]`
+  const name = `Answer ${at + 1}`
+  const onMove = (from: number, to: number) => onChange(moved(rows, from, to))
+  const { target, handle, buttons } = useReorder({ list, name, position: at, count: rows.length, onMove })
   return (
-    <Group gap={2} wrap="nowrap">
-      <EditButton label="Move answer up" icon={IconArrowUp} {...move(at - 1)} />
-      <EditButton label="Move answer down" icon={IconArrowDown} {...move(at + 1)} />
-      <EditButton
-        label="Remove answer"
-        of={at + 1}
-        icon={IconX}
-        onClick={() => onChange(rows.filter((_, i) => i !== at))}
-      />
-    </Group>
+    <div className={classes.answer} {...target}>
+      <div className={classes.row} style={{ alignItems: 'center' }}>
+        {handle}
+        <ConditionField label={name} path={`${path}.when`} signal={question} />
+        <NumberField {...POINTS} aria-label={`Points: answer ${at + 1}`} path={`${path}.points`} isRequired />
+        <Brings index={index} points={numberOf(recordOf(rows[at]).points)} />
+        <Group gap={2} wrap="nowrap" ml="auto">
+          {buttons}
+          <EditButton
+            label="Remove answer"
+            of={at + 1}
+            icon={IconX}
+            onClick={() => onChange(rows.filter((_, i) => i !== at))}
+          />
+        </Group>
+      </div>
+    </div>
   )
 }

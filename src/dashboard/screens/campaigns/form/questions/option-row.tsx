@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core'
+import { Group, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { NumberField } from '../../../../components/form/number-field.tsx'
 import { recordOf, textOf } from '../../playbook/loose.ts'
@@ -6,22 +6,37 @@ import { POINTS } from '../fields/plain-field.tsx'
 import { useField, usePlaybookForm } from '../form-context.ts'
 import { EditButton } from '../layout/buttons.tsx'
 import classes from '../layout/form.module.css'
+import { useReorder } from '../layout/reorder.tsx'
 import { LANGUAGES, withTranslated } from '../model/languages.ts'
-import { type Option, rowsOf, withName, withoutOption, withPhrases, withPoints } from '../model/options.ts'
+import {
+  type Option,
+  rowsOf,
+  withName,
+  withOptionMoved,
+  withoutOption,
+  withPhrases,
+  withPoints,
+} from '../model/options.ts'
 import { Brings } from './brings.tsx'
 import type { QuestionProps } from './kinds.ts'
 import { OptionWords } from './option-words.tsx'
 
 type Props = QuestionProps & { option: Option }
+/** `count` is 0 for answers in a fixed order: yes and no. */
+type RowProps = Props & { position: number; count: number }
 
 /** One answer: its name, its points and its words. */
-export function OptionRow({ index, question, option }: Props) {
+export function OptionRow({ index, question, option, position, count }: RowProps) {
   const { set } = useField(`signals[${index}]`)
   const { means, name, points } = option
   const isNamed = typeof means === 'string'
+  const onMove = (from: number, to: number) => set(withOptionMoved(question, from, to))
+  const list = `signals[${index}].options`
+  const { target, handle, buttons } = useReorder({ list, name, position, count, onMove })
   return (
-    <fieldset className={classes.answer} aria-label={`Answer: ${name}`}>
+    <fieldset className={classes.answer} aria-label={`Answer: ${name}`} {...target}>
       <div className={classes.row} style={{ alignItems: 'center' }}>
+        {handle}
         {isNamed ? (
           <TextInput
             size="xs"
@@ -47,12 +62,15 @@ export function OptionRow({ index, question, option }: Props) {
         />
         <Brings index={index} points={points} />
         {isNamed && (
-          <EditButton
-            label="Remove option"
-            of={name}
-            icon={IconX}
-            onClick={() => set(withoutOption(question, means))}
-          />
+          <Group gap={2} wrap="nowrap" ml="auto">
+            {buttons}
+            <EditButton
+              label="Remove option"
+              of={name}
+              icon={IconX}
+              onClick={() => set(withoutOption(question, means))}
+            />
+          </Group>
         )}
       </div>
       <OptionWords

@@ -21,8 +21,12 @@ export function Options({ index, question }: QuestionProps) {
       </Text>
       <Note>100% gives the full points for the question, 0% gives none, and a negative value subtracts points.</Note>
       {(error || ofPoints) && <Input.Error>{error ?? ofPoints}</Input.Error>}
-      {choices.map((option) => (
-        <OptionRow key={String(option.means)} index={index} question={question} option={option} />
+      {choices.map((option, position) => (
+        <OptionRow
+          key={String(option.means)}
+          {...{ index, question, option, position }}
+          count={question.kind === 'choice' ? choices.length : 0}
+        />
       ))}
       {question.kind === 'choice' && <AddOption index={index} question={question} />}
     </div>

@@ -1,8 +1,10 @@
-import { Group } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { listOf, textOf } from '../../playbook/loose.ts'
-import { useField } from '../form-context.ts'
+import { useField, usePlaybookForm } from '../form-context.ts'
 import { AddButton, EditButton } from '../layout/buttons.tsx'
+import { useReorder } from '../layout/reorder.tsx'
+import { moveWording, removeWording } from '../model/wordings.ts'
 import { TextField } from '../texts/text-field.tsx'
 import type { QuestionProps } from './kinds.ts'
 
@@ -19,26 +21,7 @@ export function Wordings({ index, question }: QuestionProps) {
     <>
       {wordings.map((_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a wording is identified by its place
-        <Group key={i} gap={4} align="flex-start" wrap="nowrap">
-          <div style={{ flex: 1, minWidth: 0 }}>
-            <TextField
-              label={i === 0 ? 'Question' : `Other wording ${i}`}
-              path={`${path}.ask[${i}]`}
-              translation={`${texts}.ask[${i}]`}
-              segmentsMax={1}
-              isForLead
-            />
-          </div>
-          {i > 0 && (
-            <EditButton
-              mt={26}
-              label="Remove other wording"
-              of={i}
-              icon={IconX}
-              onClick={() => ask.set(wordings.filter((_wording, j) => j !== i))}
-            />
-          )}
-        </Group>
+        <Wording key={i} index={index} texts={texts} at={i} count={wordings.length} />
       ))}
       {question.maxAsks !== 1 && typeof again.value === 'string' && (
         <TextField
@@ -59,5 +42,36 @@ export function Wordings({ index, question }: QuestionProps) {
         )}
       </Group>
     </>
+  )
+}
+
+type WordingProps = { index: number; texts: string; at: number; count: number }
+
+function Wording({ index, texts, at, count }: WordingProps) {
+  const { change } = usePlaybookForm()
+  const list = `signals[${index}].ask`
+  const name = at === 0 ? 'Question' : `Other wording ${at}`
+  const onMove = (from: number, to: number) => change((before) => moveWording(before, index, from, to))
+  const { target, handle, buttons } = useReorder({ list, name, position: at, count, onMove })
+  return (
+    <Group gap={4} align="flex-start" wrap="nowrap" {...target}>
+      {handle && <Box mt={24}>{handle}</Box>}
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <TextField label={name} path={`${list}[${at}]`} translation={`${texts}.ask[${at}]`} segmentsMax={1} isForLead />
+      </div>
+      {buttons && (
+        <Stack gap={2} mt={24}>
+          {buttons}
+          {at > 0 && (
+            <EditButton
+              label="Remove other wording"
+              of={at}
+              icon={IconX}
+              onClick={() => change((before) => removeWording(before, index, at))}
+            />
+          )}
+        </Stack>
+      )}
+    </Group>
   )
 }
