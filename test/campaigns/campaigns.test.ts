@@ -18,6 +18,8 @@ const VERSION_PAGE = 'totalCount edges { node { version note playbook } } pageIn
 const VERSIONS = `query ($id: ID!, $first: Int) {
   campaign(id: $id) { playbookVersion playbook playbookVersions(first: $first) { ${VERSION_PAGE} } } }`
 const MORE_VERSIONS = `query ($id: ID!, $after: String) { playbookVersions(campaignId: $id, after: $after) { ${VERSION_PAGE} } }`
+const VERSIONS_TO = `query ($id: ID!, $max: Int) {
+  playbookVersions(campaignId: $id, versionMax: $max) { edges { node { version } } } }`
 
 async function run(query: string, input: object): Promise<Json> {
   const { body } = await service.graphql(query, { input })
@@ -228,6 +230,13 @@ describe('a playbook', () => {
       [1, 'The first.', 'One?'],
     ])
     expect(rest.pageInfo.hasNextPage).toBe(false)
+    const asOf = async (max: number) => (await service.graphql(VERSIONS_TO, { id: campaignId, max })).body
+    const numbers = (body: Json) => body.data.playbookVersions.edges.map(({ node }: Json) => node.version)
+    expect([numbers(await asOf(2)), numbers(await asOf(9))]).toEqual([
+      [2, 1],
+      [3, 2, 1],
+    ])
+    expect((await asOf(0)).errors[0].extensions).toMatchObject({ code: 'invalid_parameter', param: 'versionMax' })
   })
 
   test('with a character that the database cannot store is refused with its path', async () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   activationProblems,
   languageWarnings,
@@ -50,10 +51,18 @@ const VersionObject = builder.prismaObject('PlaybookVersion', {
     }),
 })
 
-const versionList = columnList('playbookVersions', 'playbookVersion', {
-  filters: { campaign_id: idText.describe('ID of the campaign.') },
-  order: numbered('version'),
-})
+const filters = {
+  campaign_id: idText.describe('ID of the campaign.'),
+  version_max: z.int().min(1).optional().describe('Only this version and earlier ones.'),
+}
+
+const versionList = {
+  ...columnList<typeof filters>('playbookVersions', 'playbookVersion', { filters, order: numbered('version') }),
+  where: ({ campaign_id, version_max }: { campaign_id: string; version_max?: number | undefined }) => ({
+    campaignId: campaign_id,
+    ...(version_max !== undefined && { version: { lte: version_max } }),
+  }),
+}
 
 const VersionConnection = queryList('playbookVersions', VersionObject, {
   list: versionList,

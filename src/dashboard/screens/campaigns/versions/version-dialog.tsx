@@ -21,14 +21,9 @@ export function VersionDialog({ version, onClose }: { version: number | null; on
 
 function OneVersion({ version, onClose }: { version: number; onClose: () => void }) {
   const { campaign, latest, schema } = useCampaign()
-  const { it, before, error, isMissing } = useVersion({
-    campaignId: campaign.id,
-    version,
-    latest: latest.version,
-    schema,
-  })
+  const { it, before, error, isMissing } = useVersion({ campaignId: campaign.id, version, schema })
   if (error && !it) return <Problem error={error} />
-  if (isMissing) return <Text size="sm">Version not found, or too old to show here.</Text>
+  if (isMissing) return <Text size="sm">Version not found.</Text>
   if (!it) return <Skeleton height={280} role="status" aria-label="Loading version" />
   return (
     <Stack gap="sm">
