@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PLAYBOOK_TEMPLATES, TEMPLATES } from '../../src/domain/campaigns/index.ts'
 import { type Json, useTestApp, type Workspace } from '../support/harness.ts'
+import { newPhone } from '../support/story.ts'
 import { homeServices } from './support/example-playbooks.ts'
 import { createPast } from './support/past.ts'
 
@@ -104,6 +105,29 @@ describe('a live campaign', () => {
 
     expect(pathsOf(early.refusal)).toEqual(['brand.name', 'brand.helpContact'])
     expect(late).toEqual({ campaign: { status: 'ACTIVE' }, refusal: null })
+  })
+
+  test('can use data that the profile lacks if its texts have other words for it', async () => {
+    await profile()
+    const opening = (license: string) => ({
+      ...confirmed(),
+      opening: `Hi, {{company}} here, ${license}. What work do you need done? Reply STOP to opt out.`,
+    })
+    const id = await draft(opening('license {{license}}'))
+    const refused = (await ask(ACTIVATE, { id, status: 'ACTIVE' })).data.updateCampaign
+    await ask(SAVE, { campaignId: id, playbook: opening('{{license|fully licensed}}'), expectedVersion: 1 })
+    const accepted = (await ask(ACTIVATE, { id, status: 'ACTIVE' })).data.updateCampaign
+
+    expect(pathsOf(refused.refusal)).toEqual(['opening'])
+    expect(accepted).toEqual({ campaign: { status: 'ACTIVE' }, refusal: null })
+    const { body: lead } = await service.api(
+      'POST',
+      '/v1/leads',
+      { phone: newPhone(), campaign_id: id },
+      { key: place.live.key },
+    )
+    const { body } = await service.api('GET', `/v1/messages?lead_id=${lead.id}`, undefined, { key: place.live.key })
+    expect(body.data[0].body).toContain('Hi, Ridge Roofing here, fully licensed.')
   })
 
   test('cannot be active with the name or the claims of an earlier example', async () => {
@@ -315,5 +339,11 @@ describe('an unconfirmed claim', () => {
     const reply = await trial(place.sandbox.key, { ...template(), facts, languages: {} })
 
     expect(reply).not.toContain('{{')
+  })
+
+  test('that has other words for such data is said with them', async () => {
+    const facts = [{ id: 'licensed', question: ['are you licensed'], answer: 'Yes, {{license|in every county}}.' }]
+
+    expect(await trial(place.sandbox.key, { ...template(), facts, languages: {} })).toContain('Yes, in every county.')
   })
 })

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { TextLink } from '../../../../components/screen/links.tsx'
 import { usePlaybookForm } from '../form-context.ts'
 import classes from '../layout/form.module.css'
@@ -11,61 +12,76 @@ type Props = {
   text: string
   isForLead: boolean
   language?: TextLanguage | undefined
-  /** Without it, the words for leads without a value cannot be changed. */
+  /** Without it, the words that are sent without a value cannot be changed. */
   onChange?: (text: string) => void
 }
 
-/** The variables in a text: those of the company with their present value, those of the lead with the words without one. */
+/** The variables in a text: those of the company with their value. For the others, the words that are sent without a value. */
 export function UsedVariables({ label, text, isForLead, language, onChange }: Props) {
   const { own } = usePlaybookForm()
   const { company } = useSampleLeads()
   const values = company[language ?? own]
   return variablesIn(text).map((used) => {
-    if (used.key in values) {
-      return <CompanyVariable key={used.key} used={used} value={values[used.key] ?? null} isForLead={isForLead} />
+    const { key } = used
+    const isOfCompany = key in values
+    const value = values[key] ?? null
+    const fallback = onChange && value === null && (
+      <Fallback {...{ label, used, text, onChange }} placeholder={isOfCompany ? 'other words' : 'nothing'} />
+    )
+    if (isOfCompany) {
+      return <CompanyVariable key={key} used={used} value={value} isForLead={isForLead} fallback={fallback} />
     }
-    if (!isForLead || !onChange) return null
-    return <LeadVariable key={used.key} label={label} used={used} text={text} onChange={onChange} />
+    if (!isForLead || !fallback) return null
+    return (
+      <span key={key} className={classes.variable}>
+        <span aria-hidden>{`${variableName(key)}, if unknown:`}</span>
+        {fallback}
+      </span>
+    )
   })
 }
 
-type CompanyProps = { used: Variable; value: string | null; isForLead: boolean }
+type CompanyProps = { used: Variable; value: string | null; isForLead: boolean; fallback: ReactNode }
 
-function CompanyVariable({ used: { key, fallback }, value, isForLead }: CompanyProps) {
-  const shown = value ?? (fallback === '' ? null : fallback)
-  const missing = isForLead ? 'no value in the company profile' : 'no value in the company profile: not sent'
+function CompanyVariable({ used, value, isForLead, fallback }: CompanyProps) {
+  const isMissing = value === null && used.fallback === ''
   return (
-    <span className={classes.variable} data-missing={shown === null || undefined}>
-      <code>{variable({ key, fallback: '' })}</code>
+    <span className={classes.variable} data-missing={isMissing || undefined}>
+      <code>{variable({ key: used.key, fallback: '' })}</code>
       <span aria-hidden>→</span>
-      {shown === null ? (
+      {value === null ? (
         <TextLink to="/w/$workspaceId/settings/company" inherit c="inherit" underline="always">
-          {missing}
+          {`no value in the company profile${isMissing && !isForLead ? ': not sent' : ''}`}
         </TextLink>
       ) : (
-        <span className="lt-clip">{shown}</span>
+        <span className="lt-clip">{value}</span>
       )}
+      {fallback && <span aria-hidden>{isMissing ? 'or send:' : 'sent instead:'}</span>}
+      {fallback || (value === null && <span className="lt-clip">{used.fallback}</span>)}
     </span>
   )
 }
 
-type LeadProps = { label: string; used: Variable; text: string; onChange: (text: string) => void }
+type FallbackProps = {
+  label: string
+  used: Variable
+  text: string
+  placeholder: string
+  onChange: (text: string) => void
+}
 
-function LeadVariable({ label, used: { key, fallback }, text, onChange }: LeadProps) {
-  const name = variableName(key)
+/** What is sent if a variable has no value. */
+function Fallback({ label, used: { key, fallback }, text, placeholder, onChange }: FallbackProps) {
   return (
-    <span className={classes.variable}>
-      <span aria-hidden>{`${name}, if unknown:`}</span>
-      <TextInput
-        size="xs"
-        variant="unstyled"
-        w={90}
-        maxLength={30}
-        placeholder="nothing"
-        aria-label={`If ${name} is unknown: ${label}`}
-        value={fallback}
-        onChange={({ currentTarget }) => onChange(withFallback(text, { key, fallback: currentTarget.value }))}
-      />
-    </span>
+    <TextInput
+      size="xs"
+      variant="unstyled"
+      w={90}
+      maxLength={40}
+      placeholder={placeholder}
+      aria-label={`If ${variableName(key)} is unknown: ${label}`}
+      value={fallback}
+      onChange={({ currentTarget }) => onChange(withFallback(text, { key, fallback: currentTarget.value }))}
+    />
   )
 }
