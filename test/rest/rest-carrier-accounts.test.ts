@@ -38,7 +38,7 @@ test('a live workspace is set up to send messages over REST alone', async () => 
 
   const listed = { e164: '+13032010101', name: 'Office', type: 'long_code', in_use: false }
   expect(account.status).toBe(201)
-  expect(before.body).toEqual({ outcome: 'accepted', problem: null, numbers: [listed] })
+  expect(before.body).toEqual({ outcome: 'accepted', problem: null, numbers: [listed], has_more: false })
   expect(number.status).toBe(201)
   expect(after.body.numbers).toEqual([{ ...listed, in_use: true }])
   expect(message.status).toBe(201)
@@ -91,7 +91,10 @@ test('a test reports credentials that the carrier refuses', async () => {
 
   const tested = await api('POST', `/carrier-accounts/${body.id}/test`)
 
-  expect([tested.status, tested.body]).toEqual([200, { outcome: 'refused', problem: 'http_401', numbers: [] }])
+  expect([tested.status, tested.body]).toEqual([
+    200,
+    { outcome: 'refused', problem: 'http_401', numbers: [], has_more: false },
+  ])
 })
 
 test('secrets are in no response, and neither in the stored responses nor in the logs', async () => {

@@ -1,10 +1,4 @@
-import type {
-  AccountCheck,
-  AccountNumber,
-  CarrierRefusal,
-  CarrierReply,
-  Checked,
-} from '../../domain/messaging/index.ts'
+import type { CarrierRefusal, CarrierReply, Checked } from '../../domain/messaging/index.ts'
 import type { CarrierAnswer } from './carrier-http.ts'
 
 /** Our meaning of a carrier's error code. `unconfirmed`: the carrier does not know the result. */
@@ -71,17 +65,4 @@ export function checked<Value>(schema: Schema<Value>, given: unknown): Checked<V
   if (parsed.success) return { ok: true, value: parsed.data }
   const problems = parsed.error.issues.map(({ path, message }) => ({ param: path.join('.'), message }))
   return { ok: false, problems }
-}
-
-/** The numbers in a response; null if it has another form. */
-type ReadNumbers = (body: unknown) => AccountNumber[] | null
-
-/** The meaning of a carrier's response to a request for the account's numbers. */
-export function checkOf(answer: CarrierAnswer, read: ReadNumbers): AccountCheck {
-  if (answer.outcome !== 'answered') return { outcome: 'unavailable' }
-  if (answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429) {
-    return { outcome: 'refused', carrierError: `http_${answer.status}` }
-  }
-  const numbers = answer.status === 200 ? read(parseJson(answer.body)) : null
-  return numbers ? { outcome: 'accepted', numbers } : { outcome: 'unavailable' }
 }

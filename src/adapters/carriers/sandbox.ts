@@ -29,7 +29,7 @@ export type SandboxCarrier = Carrier &
 export function createSandboxCarrier(deps: SandboxDeps): SandboxCarrier {
   return {
     send: (sms) => send(deps, sms),
-    check: async () => ({ outcome: 'accepted', numbers: [] }),
+    check: async () => ({ outcome: 'accepted', numbers: [], hasMore: false }),
     async lookup({ account, messageId }) {
       const [row] = await deps.db.query<{ id: string }>(sql`
         select id from sandbox_message where workspace_id = ${account.workspaceId} and correlation_id = ${messageId}

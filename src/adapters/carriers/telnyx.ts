@@ -8,9 +8,10 @@ import type {
   LostSms,
   OutboundSms,
 } from '../../domain/messaging/index.ts'
+import { listAccountNumbers, NUMBERS_A_PAGE, type NumberPage } from './account-numbers.ts'
 import { codeOf, ourIdIn, withOurId } from './callback-fields.ts'
 import type { CarrierHttp } from './carrier-http.ts'
-import { checked, checkOf, INVALID_SETTINGS, parseJson, type ReadAnswer, replyOf } from './carrier-reply.ts'
+import { checked, INVALID_SETTINGS, parseJson, type ReadAnswer, replyOf } from './carrier-reply.ts'
 import { TelnyxCredentials, TelnyxSettings, telnyxKeys, telnyxSettings } from './telnyx-account.ts'
 import { parseTelnyx } from './telnyx-callback.ts'
 import { TELNYX_FAULTS } from './telnyx-errors.ts'
@@ -87,17 +88,31 @@ async function lookup({ http, baseUrl }: Deps, lost: LostSms): Promise<{ carrier
   return found ? { carrierMessageId: found.uuid } : null
 }
 
-async function check({ http, baseUrl }: Deps, { credentials }: CarrierAccount): Promise<AccountCheck> {
+async function check({ http, clock, baseUrl }: Deps, { credentials }: CarrierAccount): Promise<AccountCheck> {
   const url = new URL(`${baseUrl}/v2/phone_numbers`)
-  url.search = new URLSearchParams({ 'page[size]': '100' }).toString()
-  const answer = await http.ask({ method: 'GET', url, headers: authorization(credentials) })
-  return checkOf(answer, (body) => {
-    const listed = Numbers.safeParse(body)
-    return listed.success ? listed.data.data.map((number) => ({ e164: number.phone_number, name: '' })) : null
+  return listAccountNumbers({
+    clock,
+    ask(next) {
+      url.search = new URLSearchParams({ 'page[size]': String(NUMBERS_A_PAGE), 'page[number]': next ?? '1' }).toString()
+      return http.ask({ method: 'GET', url, headers: authorization(credentials) })
+    },
+    read: numberPage,
   })
 }
 
-const Numbers = z.looseObject({ data: z.array(z.looseObject({ phone_number: z.string() })) })
+function numberPage(body: unknown): NumberPage | null {
+  const listed = Numbers.safeParse(body)
+  if (!listed.success) return null
+  const { data, meta } = listed.data
+  const numbers = data.map((number) => ({ e164: number.phone_number, name: '' }))
+  const { page_number: page = 1, total_pages: pages = 1 } = meta ?? {}
+  return { numbers, next: page < pages ? String(page + 1) : null }
+}
+
+const Numbers = z.looseObject({
+  data: z.array(z.looseObject({ phone_number: z.string() })),
+  meta: z.looseObject({ page_number: z.int().optional(), total_pages: z.int().optional() }).optional(),
+})
 
 const Records = z.looseObject({
   data: z.array(z.looseObject({ uuid: z.string(), delivery_status_webhook_url: z.string().nullish() })),

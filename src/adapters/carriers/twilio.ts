@@ -8,9 +8,10 @@ import type {
   LostSms,
   OutboundSms,
 } from '../../domain/messaging/index.ts'
+import { listAccountNumbers, NUMBERS_A_PAGE, type NumberPage } from './account-numbers.ts'
 import { codeOf, withOurId } from './callback-fields.ts'
 import type { CarrierHttp } from './carrier-http.ts'
-import { checked, checkOf, INVALID_SETTINGS, parseJson, type ReadAnswer, replyOf } from './carrier-reply.ts'
+import { checked, INVALID_SETTINGS, parseJson, type ReadAnswer, replyOf } from './carrier-reply.ts'
 import {
   keywordsOf,
   TwilioCredentials,
@@ -85,21 +86,32 @@ async function lookup({ http, baseUrl }: Deps, lost: LostSms): Promise<{ carrier
   return findInTwilioList(parseJson(answer.body), lost)
 }
 
-async function check({ http, baseUrl }: Deps, account: CarrierAccount): Promise<AccountCheck> {
+async function check({ http, clock, baseUrl }: Deps, account: CarrierAccount): Promise<AccountCheck> {
   const keys = twilioKeys(account.credentials)
   const url = new URL(`${baseUrl}/2010-04-01/Accounts/${keys.accountSid}/IncomingPhoneNumbers.json`)
-  url.search = new URLSearchParams({ PageSize: '100' }).toString()
-  const answer = await http.ask({ method: 'GET', url, headers: authorization(keys) })
-  return checkOf(answer, (body) => {
-    const listed = Numbers.safeParse(body)
-    if (!listed.success) return null
-    return listed.data.incoming_phone_numbers
-      .filter(({ capabilities }) => capabilities?.sms !== false)
-      .map(({ phone_number, friendly_name }) => ({ e164: phone_number, name: friendly_name ?? '' }))
+  return listAccountNumbers({
+    clock,
+    ask(next) {
+      url.search = next ?? new URLSearchParams({ PageSize: String(NUMBERS_A_PAGE) }).toString()
+      return http.ask({ method: 'GET', url, headers: authorization(keys) })
+    },
+    read: numberPage,
   })
 }
 
+function numberPage(body: unknown): NumberPage | null {
+  const listed = Numbers.safeParse(body)
+  if (!listed.success) return null
+  const { incoming_phone_numbers: all, next_page_uri: next } = listed.data
+  const numbers = all
+    .filter(({ capabilities }) => capabilities?.sms !== false)
+    .map(({ phone_number, friendly_name }) => ({ e164: phone_number, name: friendly_name ?? '' }))
+  // Only the query: the credentials are sent to no other host.
+  return { numbers, next: next ? next.slice(next.indexOf('?')) : null }
+}
+
 const Numbers = z.looseObject({
+  next_page_uri: z.string().includes('?').nullish(),
   incoming_phone_numbers: z.array(
     z.looseObject({
       phone_number: z.string(),

@@ -187,7 +187,7 @@ function answer(
     if (request.method === 'GET' && url.pathname === '/v2/detail_records')
       return reply(200, { data: records(fake, url.searchParams), meta: {} })
     if (request.method === 'GET' && url.pathname === '/v2/phone_numbers')
-      return reply(200, { data: fake.numbers, meta: {} })
+      return reply(200, numberPage(fake, url.searchParams))
     if (request.method !== 'POST' || url.pathname !== '/v2/messages') return fail(404, '10005')
     const json = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, string>
     if (!json.to || !json.from || !json.text) return fail(400, '10004')
@@ -199,6 +199,19 @@ function answer(
     if (fate === 'taken_in_silence') return request.socket.destroy()
     if (fate !== 'taken_for_ever') reply(200, { data: { id, record_type: 'message', direction: 'outbound', parts: 1 } })
   })
+}
+
+/** As documented at https://developers.telnyx.com/api-reference/phone-number-configurations: pages have numbers, from 1. */
+function numberPage({ numbers }: FakeTelnyx, query: URLSearchParams): object {
+  const size = Math.min(Number(query.get('page[size]') ?? 20), 250)
+  const page = Number(query.get('page[number]') ?? 1)
+  const meta = {
+    page_number: page,
+    page_size: size,
+    total_pages: Math.ceil(numbers.length / size),
+    total_results: numbers.length,
+  }
+  return { data: numbers.slice((page - 1) * size, page * size), meta }
 }
 
 function records({ sent }: FakeTelnyx, query: URLSearchParams): object[] {

@@ -24,6 +24,8 @@ export type FakeTwilio = Network & {
   sent: TwilioMessage[]
   /** The account's numbers. */
   numbers: { phone_number: string; friendly_name: string; capabilities: { sms: boolean } }[]
+  /** How many pages of numbers it returns before it is down. */
+  numberPages: number
   /** The user name of basic authentication. */
   askedBy: string[]
   credentials: Record<'accountSid' | 'authToken', string>
@@ -65,6 +67,7 @@ export async function startFakeTwilio({ port = 0 }: { port?: number } = {}): Pro
     serviceSid: `MG${hex()}`,
     sent: [],
     numbers: [],
+    numberPages: Infinity,
     askedBy: [],
     credentials,
     nextToken,
@@ -173,12 +176,31 @@ function answer(fake: FakeTwilio, fates: Map<string, Fate>, request: IncomingMes
     if (!isKnown) return reply(401, { code: 20003, message: 'Authenticate', status: 401 })
     const url = new URL(request.url!, fake.url)
     if (url.pathname === `/2010-04-01/Accounts/${accountSid}/IncomingPhoneNumbers.json`)
-      return reply(200, { incoming_phone_numbers: fake.numbers, page: 0 })
+      return numberPage(fake, url, reply)
     if (url.pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`)
       return reply(404, { code: 20404, status: 404 })
     if (request.method === 'GET') return reply(200, { messages: list(fake, url.searchParams) })
     take(fake, fates, Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())), reply)
   })
+}
+
+/** As documented at https://www.twilio.com/docs/usage/twilios-response#pagination: each page has the URI of the next one. */
+function numberPage(fake: FakeTwilio, { pathname, searchParams }: URL, reply: Reply): unknown {
+  const size = Math.min(Number(searchParams.get('PageSize') ?? 50), 1_000)
+  const page = Number(searchParams.get('Page') ?? 0)
+  if (page > 0 && searchParams.get('PageToken') !== tokenOf(page)) return reply(400, { code: 20001, status: 400 })
+  if (page >= fake.numberPages) return reply(503, { code: 20503, status: 503 })
+  const next = `${pathname}?PageSize=${size}&Page=${page + 1}&PageToken=${tokenOf(page + 1)}`
+  return reply(200, {
+    incoming_phone_numbers: fake.numbers.slice(page * size, (page + 1) * size),
+    page,
+    page_size: size,
+    next_page_uri: fake.numbers.length > (page + 1) * size ? next : null,
+  })
+}
+
+function tokenOf(page: number): string {
+  return `PN${createHash('sha256').update(String(page)).digest('hex').slice(0, 32)}`
 }
 
 function list({ sent }: FakeTwilio, query: URLSearchParams): object[] {

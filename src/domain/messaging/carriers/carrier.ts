@@ -100,9 +100,9 @@ export type Checked<Value> = { ok: true; value: Value } | { ok: false; problems:
 /** A number of the account that can send texts. */
 export type AccountNumber = { e164: string; name: string }
 
-/** Whether the carrier accepts the account's credentials, and its numbers: the first 100. */
+/** Whether the carrier accepts the account's credentials, and its numbers. With `hasMore`, the account has further ones. */
 export type AccountCheck =
-  | { outcome: 'accepted'; numbers: AccountNumber[] }
+  | { outcome: 'accepted'; numbers: AccountNumber[]; hasMore: boolean }
   /** The credentials are wrong, or may not list numbers. */
   | { outcome: 'refused'; carrierError: string }
   /** The carrier did not respond in time, or is down. */

@@ -30,7 +30,13 @@ export const carrierTestShape = z
       .describe('The carrier’s error, such as http_401. Null unless the carrier refused the credentials.'),
     numbers: z
       .array(listedNumberShape)
-      .describe('The account’s numbers that can send texts: the first 100 that the carrier lists.'),
+      .describe('The account’s numbers that can send texts, of the first 1,000 numbers that the carrier lists.'),
+    has_more: z
+      .boolean()
+      .describe(
+        'Whether the account has more numbers: it has more than 1,000, or the carrier did not list all of them in time. You can ' +
+          'register a number that is not listed.',
+      ),
   })
   .describe('Outcome of a carrier account test.')
 
@@ -59,7 +65,7 @@ export async function testCarrierAccount(deps: Deps, { workspaceId, id }: RowKey
   }
   if (checked.outcome !== 'accepted') {
     const problem = checked.outcome === 'refused' ? checked.carrierError : null
-    return { outcome: checked.outcome, problem, numbers: [] }
+    return { outcome: checked.outcome, problem, numbers: [], has_more: false }
   }
   const used = await deps.db.query<{ e164: string }>(sql`
     select e164 from phone_number where e164 = any(${checked.numbers.map(({ e164 }) => e164)}::text[]) and status <> 'released'`)
@@ -69,5 +75,5 @@ export async function testCarrierAccount(deps: Deps, { workspaceId, id }: RowKey
     type: TOLL_FREE.test(number.e164) ? ('toll_free' as const) : ('long_code' as const),
     in_use: inUse.has(number.e164),
   }))
-  return { outcome: 'accepted', problem: null, numbers }
+  return { outcome: 'accepted', problem: null, numbers, has_more: checked.hasMore }
 }

@@ -1,13 +1,13 @@
-import { Anchor, Badge, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { CarrierAccounts, RegisterPhoneNumber, TestCarrierAccount } from '../../../../generated/dashboard/documents.ts'
+import { CarrierAccounts, TestCarrierAccount } from '../../../../generated/dashboard/documents.ts'
 import { useAction } from '../../../components/request/use-action.ts'
 import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
 import { Loaded } from '../../../components/screen/loaded.tsx'
-import { prettyPhone } from '../../../components/text/lead-name.ts'
 import { ChangeAccount, CreateAccount } from '../phone-numbers/account-form.tsx'
 import { type AccountTest, TestResult, WebhookPlace } from '../phone-numbers/account-test.tsx'
 import type { Account } from '../phone-numbers/number-words.ts'
+import { AccountNumbers } from './account-numbers.tsx'
 
 const ACCOUNTS = 20
 
@@ -90,41 +90,9 @@ function TestedAccount({ account, isForNumbers = false }: { account: Account; is
       </Group>
       <TestResult account={account} test={test} isTesting={isPending} />
       {!isForNumbers && <WebhookPlace account={account} />}
-      {test?.outcome === 'ACCEPTED' && isForNumbers && <Numbers account={account} test={test} />}
+      {test?.outcome === 'ACCEPTED' && isForNumbers && <AccountNumbers account={account} test={test} />}
       {isReplacing && <ChangeAccount account={account} isReplacing onClose={close} />}
     </Stack>
-  )
-}
-
-function Numbers({ account, test }: { account: Account; test: AccountTest }) {
-  const { run, isPending } = useAction(RegisterPhoneNumber)
-  const [added, setAdded] = useState<readonly string[]>([])
-  const add = async ({ e164, type }: AccountTest['numbers'][number]) => {
-    const input = { e164, type, carrierAccountId: account.id, status: 'PENDING' as const }
-    if (await run({ input })) setAdded([...added, e164])
-  }
-  return (
-    <ul className="lt-list" aria-label={`Numbers of ${account.name}`}>
-      {test.numbers.map((number) => (
-        <li key={number.e164}>
-          <Group gap="sm" py={4}>
-            <Text size="sm">{prettyPhone(number.e164)}</Text>
-            <Badge color="gray" variant="light">
-              {number.type === 'TOLL_FREE' ? 'Toll-free' : 'Local'}
-            </Badge>
-            {number.isInUse || added.includes(number.e164) ? (
-              <Text size="sm" c="dimmed">
-                Added
-              </Text>
-            ) : (
-              <Button size="compact-sm" loading={isPending} onClick={() => void add(number)}>
-                Add number
-              </Button>
-            )}
-          </Group>
-        </li>
-      ))}
-    </ul>
   )
 }
 

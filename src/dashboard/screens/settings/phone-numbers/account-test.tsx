@@ -37,8 +37,9 @@ const WORDS = {
   UNAVAILABLE: 'The carrier did not respond. Try again in a minute.',
 } as const
 
-function countOf({ numbers }: AccountTest): string {
-  return `The account has ${numbers.length === 1 ? '1 number' : `${numbers.length} numbers`} for texts.`
+function countOf({ numbers, hasMore }: AccountTest): string {
+  const count = numbers.length === 1 ? '1 number' : `${numbers.length.toLocaleString()} numbers`
+  return `The account has ${hasMore ? 'more than ' : ''}${count} for texts.`
 }
 
 const PLACES = {
