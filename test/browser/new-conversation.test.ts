@@ -32,7 +32,7 @@ async function textsTo(leadId: string): Promise<string[]> {
 }
 
 async function conversationWith(phone: string): Promise<{ id: string; handler: string }> {
-  const { id } = await here.rest<{ id: string }>('POST', '/v1/leads', { phone })
+  const { id } = await newLead(phone, {})
   const { data } = await here.rest<{ data: { id: string; handler: string }[] }>(
     'GET',
     `/v1/conversations?lead_id=${id}`,
@@ -57,29 +57,8 @@ test('the c key starts a conversation with a new phone number, and the sender ha
 
   const conversation = await conversationWith('+14155550171')
   expect(conversation.handler).toBe('human')
-  await page.getByRole('link', { name: 'Text', exact: true }).click()
-  await page.waitForURL(new RegExp(`/inbox/${conversation.id}`))
+  await here.goto(`inbox/${conversation.id}`)
   await page.locator('[data-message]', { hasText: 'yes, in the attic' }).waitFor()
-})
-
-test('a lead is texted from their page, and the agent handles the replies if the sender chooses it', async () => {
-  const { page } = here
-  const { id } = await here.rest<{ id: string }>('POST', '/v1/leads', {
-    phone: '+14155550172',
-    attributes: { first_name: 'Rosa' },
-  })
-  await here.goto(`leads/${id}`)
-  await page.getByRole('link', { name: 'Text', exact: true }).click()
-  await page.waitForURL(/\/inbox\/new/)
-  expect(await recipient().inputValue()).toBe('Rosa · (415) 555-0172')
-  await page.getByText('The agent', { exact: true }).click()
-  await page.getByRole('combobox', { name: 'Campaign' }).waitFor()
-  await firstText().fill('Hi Rosa, thanks for calling. What can we help with?')
-  await send().click()
-  await timeline('What can we help with?').waitFor()
-  await here.textAs('+14155550172', 'I need a new roof')
-
-  expect((await conversationWith('+14155550172')).handler).toBe('agent')
 })
 
 test('a lead who opted out cannot be texted, and the form says why', async () => {

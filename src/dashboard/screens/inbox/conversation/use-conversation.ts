@@ -11,13 +11,13 @@ export type ConversationDetails = NonNullable<ResultOf<typeof Conversation>['con
 
 const REFETCH_DELAY_MS = 120
 
-/** One conversation with the explanation of its score, refetched shortly after each event. */
-export function useConversation(id: string) {
+/** One conversation, by default with the explanation of its score, refetched shortly after each event. */
+export function useConversation(id: string, { withScore = true }: { withScore?: boolean } = {}) {
   const conversation = useFreshQuery(Conversation, { id })
-  const qualification = useFreshQuery(Qualification, { conversationId: id })
+  const qualification = useFreshQuery(Qualification, { conversationId: id }, { pause: !withScore })
   const retry = () => {
     conversation.refetch()
-    qualification.refetch()
+    if (withScore) qualification.refetch()
   }
   const reloadSoon = useSoon(retry, REFETCH_DELAY_MS)
   useLiveConversations((update) => update.conversation?.id === id && reloadSoon())

@@ -2,21 +2,32 @@ import { ActionIcon, Alert, Stack, Text, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Composer } from '../reply/composer.tsx'
+import reply from '../reply/reply.module.css'
 import { useIsOffline } from '../thread/use-is-offline.ts'
 import { bodyFor, EMPTY, edited, type FirstDraft, useFirstDraft } from './first-draft.ts'
 import { RecipientField } from './recipient-field.tsx'
 import { useLinkedRecipient } from './recipients.ts'
-import { useFirstText } from './use-first-text.ts'
+import { type OnSent, useFirstText } from './use-first-text.ts'
 import { WhoAnswers } from './who-answers.tsx'
 
-type Props = { workspaceId: string; place: string; linkedLeadId: string | undefined }
+type Props = {
+  /** Names what the form keeps in the tab. */
+  place: string
+  linkedLeadId: string | undefined
+  /** On the page of the linked lead, who is the recipient. `continues`: their ended conversation. */
+  onLead?: { continues: string | null; isWriting: boolean }
+  onSent?: OnSent
+}
 
-/** The form of the first text. `place` names what it keeps in the tab. */
-export function FirstText({ workspaceId, place, linkedLeadId }: Props) {
+/** The form of the first text. */
+export function FirstText({ place, linkedLeadId, onLead, onSent }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const linked = useLinkedRecipient(linkedLeadId)
   const [draft, changeDraft] = useFirstDraft(place, linkedLeadId)
-  const { send, isSending, refusal, forget } = useFirstText(workspaceId, place)
+  const { send, isSending, refusal, forget } = useFirstText(place, (message, leadId) => {
+    changeDraft({ text: EMPTY.text })
+    onSent?.(message, leadId)
+  })
   const { recipient = linked, answerer, text } = draft
   const body = bodyFor(text, recipient)
   const change = (to: Partial<FirstDraft>) => {
@@ -27,9 +38,7 @@ export function FirstText({ workspaceId, place, linkedLeadId }: Props) {
     <>
       <Composer
         name="First text"
-        label="Text"
-        minRows={4}
-        maxRows={12}
+        {...(onLead ? { ...ON_LEAD, autoFocus: onLead.isWriting } : ON_OWN_PAGE)}
         field={field}
         to={recipient?.phone ?? ''}
         campaignId={answerer.campaignId}
@@ -37,9 +46,12 @@ export function FirstText({ workspaceId, place, linkedLeadId }: Props) {
         refusal={refusal}
         isSending={isSending}
         onChange={(to) => change({ text: edited(text, to, recipient) })}
-        onSnippet={(snippet, company) => change({ text: { body: snippet, company } })}
+        onSnippet={(snippet, company) => {
+          const text = { body: snippet, company }
+          change({ text: onLead ? { body: bodyFor(text, recipient), company: null } : text })
+        }}
         onSend={(time) => {
-          if (recipient) void send({ recipient, body, answerer }, time)
+          if (recipient) void send({ recipient, body, answerer, continues: onLead?.continues ?? null }, time)
         }}
         tools={
           text.body !== '' && (
@@ -58,7 +70,13 @@ export function FirstText({ workspaceId, place, linkedLeadId }: Props) {
         }
         head={
           <Stack gap="sm" mb="sm">
-            <RecipientField recipient={recipient} isDisabled={isSending} onChange={(to) => change({ recipient: to })} />
+            {!onLead && (
+              <RecipientField
+                recipient={recipient}
+                isDisabled={isSending}
+                onChange={(to) => change({ recipient: to })}
+              />
+            )}
             {recipient?.suppressed && (
               <Alert color="red" role="alert" title="This lead opted out">
                 No text can be sent to this number.
@@ -72,6 +90,9 @@ export function FirstText({ workspaceId, place, linkedLeadId }: Props) {
     </>
   )
 }
+
+const ON_OWN_PAGE = { label: 'Text', minRows: 4, maxRows: 12 }
+const ON_LEAD = { 'aria-label': 'Text', placeholder: 'Text the lead', minRows: 2, maxRows: 8, className: reply.reply }
 
 function Waiting() {
   if (!useIsOffline()) return null

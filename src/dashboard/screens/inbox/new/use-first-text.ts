@@ -1,5 +1,4 @@
 import { notifications } from '@mantine/notifications'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient } from 'urql'
 import { newIdempotencyKey } from '../../../components/request/idempotency-key.ts'
@@ -10,15 +9,15 @@ import { keepUnsent, readUnsent, type Unsent } from '../reply/unsent.ts'
 import { type Answerer, forgetFirstDraft } from './first-draft.ts'
 import type { Recipient } from './recipients.ts'
 
-type FirstText = { recipient: Recipient; body: string; answerer: Answerer }
+/** `continues`: the lead's ended conversation, which the text of a person continues. */
+type FirstText = { recipient: Recipient; body: string; answerer: Answerer; continues: string | null }
 
-/**
- * Sends the first text and opens what it led to: the open conversation, or the lead until the lead replies. Without a network it
- * waits, also across a reload. Until it is sent, the form keeps it.
- */
-export function useFirstText(workspaceId: string, place: string) {
+/** `leadId`: the recipient, who may be a new lead. */
+export type OnSent = (message: SentMessage, leadId: string) => void
+
+/** Sends the first text. Without a network it waits, also across a reload. Until it is sent, the form keeps it. */
+export function useFirstText(place: string, onSent: OnSent) {
   const client = useClient()
-  const navigate = useNavigate()
   const isMounted = useIsMounted()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isSending, setSending] = useState(() => readUnsent(place).length > 0)
@@ -48,7 +47,7 @@ export function useFirstText(workspaceId: string, place: string) {
     if (!isMounted.current) return
     setSending(false)
     setRefusal(refused)
-    if (refused === null) await open(sent, text)
+    if (refused === null) onSent(sent, sent?.lead?.id ?? text.input.leadId ?? '')
   }
 
   /** The form shows a refusal itself, unless the user has left it. */
@@ -56,15 +55,6 @@ export function useFirstText(workspaceId: string, place: string) {
     if (refused === null) notifications.show({ message: wordsOf(sent), color: 'thread' })
     else if (!isMounted.current)
       notifications.show({ title: 'Text not sent', message: `${refused.message} It is kept as a draft.`, color: 'red' })
-  }
-
-  function open(message: SentMessage, { input }: Unsent): Promise<void> {
-    if (message?.conversationId) {
-      const params = { workspaceId, conversationId: message.conversationId }
-      return navigate({ to: '/w/$workspaceId/inbox/$conversationId', params })
-    }
-    const params = { workspaceId, leadId: message?.lead?.id ?? input.leadId ?? '' }
-    return navigate({ to: '/w/$workspaceId/leads/$leadId', params })
   }
 
   const resume = useEffectEvent(() => {
@@ -85,12 +75,13 @@ function useIsMounted() {
   return isMounted
 }
 
-function inputOf({ recipient, body, answerer: { handler, campaignId } }: FirstText) {
+function inputOf({ recipient, body, answerer: { handler, campaignId }, continues }: FirstText) {
   return {
     ...(recipient.leadId ? { leadId: recipient.leadId } : { to: recipient.phone }),
     body,
     handler,
     ...(handler === 'AGENT' && campaignId && { campaignId }),
+    ...(handler === 'HUMAN' && continues && { continues }),
   }
 }
 

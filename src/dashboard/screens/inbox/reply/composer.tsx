@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { IconCalendarClock, IconSend } from '@tabler/icons-react'
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent } from 'react'
 import { sendLabel } from '../../../components/text/when.tsx'
 import type { Refusal } from './deliver.ts'
 import { onReplyKey } from './on-reply-key.ts'
@@ -45,6 +45,11 @@ export function Composer(props: Props) {
   // Variables of a snippet are filled when a recipient is chosen.
   const unresolved = to === '' ? null : unresolvedIn(body)
   const cannotSend = isEmpty || to === '' || isWrong || isSending || unresolved !== null
+
+  const continueDraft = useEffectEvent(() => {
+    if (textarea.autoFocus) field.current?.setSelectionRange(body.length, body.length)
+  })
+  useEffect(() => continueDraft(), [])
 
   function submit(time: SendTime = {}) {
     if (!cannotSend) onSend(time)

@@ -5,7 +5,7 @@ import { useIsNarrow } from '../../../components/screen/use-is-narrow.ts'
 import { Hint } from '../../../components/text/hint.tsx'
 import type { ConversationDetails } from '../conversation/use-conversation.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
-import type { ThreadState } from '../thread/use-thread.ts'
+import type { SendingTexts } from '../thread/use-thread.ts'
 import { Composer } from './composer.tsx'
 import classes from './reply.module.css'
 import { useDraft } from './use-draft.ts'
@@ -18,7 +18,7 @@ const NoteBox = lazy(async () => ({ default: (await import('../notes/note-box.ts
 type Props = {
   conversation: ConversationDetails
   leadId: string
-  thread: ThreadState
+  thread: SendingTexts
   isAgain?: boolean
   isAsked: boolean
 }

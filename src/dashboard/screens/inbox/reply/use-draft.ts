@@ -5,23 +5,27 @@ const KEY = 'leadthread.draft.'
 
 /** The unsent reply to a lead, kept for the life of the tab, also while other conversations are open. */
 export function useDraft(conversationId: string) {
-  const [body, keep] = useState(() => read(conversationId))
+  const [body, keep] = useState(() => readReply(conversationId))
   function setBody(to: string) {
     keep(to)
-    store(() => sessionStorage, KEY + conversationId, to || null)
+    keepReply(conversationId, to)
   }
   return {
     body,
     setBody,
     /** Returns a refused text to the box, before anything written since. A text that is back already is not repeated. */
     takeBack(refused: string) {
-      const since = read(conversationId)
+      const since = readReply(conversationId)
       const isBack = `${since}\n`.startsWith(`${refused}\n`)
       setBody(isBack ? since : since === '' ? refused : `${refused}\n${since}`)
     },
   }
 }
 
-function read(conversationId: string): string {
+export function readReply(conversationId: string): string {
   return readStored(() => sessionStorage, KEY + conversationId) ?? ''
+}
+
+export function keepReply(conversationId: string, body: string): void {
+  store(() => sessionStorage, KEY + conversationId, body || null)
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useClient } from 'urql'
 import { newIdempotencyKey } from '../../../components/request/idempotency-key.ts'
-import type { ThreadState } from '../thread/use-thread.ts'
+import type { SendingTexts } from '../thread/use-thread.ts'
 import { deliver, type Refusal } from './deliver.ts'
 import { type SendTime, timeFields } from './send-time.ts'
 import { keepUnsent, readUnsent, type Unsent } from './unsent.ts'
@@ -10,7 +10,7 @@ import { keepUnsent, readUnsent, type Unsent } from './unsent.ts'
 type Options = {
   conversationId: string
   leadId: string
-  thread: ThreadState
+  thread: SendingTexts
   onRefused: (body: string) => void
   /** The ended conversation after which the text opens a new one, which is then shown. */
   continues: string | null

@@ -39,7 +39,10 @@ export function inOrder(messages: Messages): Message[] {
 export type Sending = { key: string; body: string; at: string; knownBefore: ReadonlySet<string> }
 
 /** Texts that are not yet among the messages. The live view can be faster than the response. */
-export function stillSending(sending: readonly Sending[], messages: Messages): Sending[] {
+export function stillSending<Text extends Sending>(
+  sending: readonly Text[],
+  messages: ReadonlyMap<string, Pick<Message, 'id' | 'sentBy' | 'body'>>,
+): Text[] {
   const ours = [...messages.values()].filter(({ sentBy }) => sentBy === 'HUMAN')
   return sending.filter(({ body, knownBefore }) => !ours.some((one) => one.body === body && !knownBefore.has(one.id)))
 }

@@ -64,6 +64,9 @@ export function useThread(conversationId: string, onText: () => void) {
 
 export type ThreadState = ReturnType<typeof useThread>
 
+/** Shows the texts that the API has not answered yet. */
+export type SendingTexts = Pick<ThreadState, 'add' | 'settle'>
+
 /** Shows cached data immediately and refetches it. */
 function begin({ client, conversationId }: { client: Client; conversationId: string }): ThreadMessages {
   const cached = client.readQuery(Thread, { conversationId, first: PAGE_SIZE, after: null })

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Lead } from '../../../../generated/dashboard/documents.ts'
 import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
-import { BackLink, ButtonLink } from '../../../components/screen/links.tsx'
+import { BackLink } from '../../../components/screen/links.tsx'
 import { usePageTitle } from '../../../components/screen/page-title.ts'
 import { Problem } from '../../../components/screen/problem.tsx'
 import { Hint } from '../../../components/text/hint.tsx'
@@ -13,7 +13,6 @@ import { givenName, leadName, prettyPhone } from '../../../components/text/lead-
 import { LEAD_STATUSES } from '../../../documents/lead-status.ts'
 import { useLiveConversations, useLiveGap, useLiveMessages } from '../../../shell/live.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
-import { REPLY } from '../../inbox/index.ts'
 import { SendButton } from '../../sends/index.ts'
 import { LeadStatusBadges } from '../status-badge.tsx'
 import { Appointments } from './appointments.tsx'
@@ -28,6 +27,7 @@ import { LeadScore } from './lead-score.tsx'
 import { LeadTimeline } from './lead-timeline.tsx'
 import type { ShownLead } from './shown-lead.ts'
 import { Suppression } from './suppression.tsx'
+import { useWriting } from './use-writing.ts'
 
 const route = getRouteApi('/w/$workspaceId/leads/$leadId')
 
@@ -80,6 +80,7 @@ function useFreshLead(lead: ShownLead | undefined, leadId: string, refetch: () =
 function LeadDetails({ lead, onErased }: { lead: ShownLead; onErased: () => void }) {
   const name = givenName(lead.attributes)
   const latest = lead.conversations?.edges[0]?.node
+  const writing = useWriting()
   return (
     <>
       <Group justify="space-between" align="flex-start" mt={6} mb="md" gap="sm">
@@ -95,11 +96,11 @@ function LeadDetails({ lead, onErased }: { lead: ShownLead; onErased: () => void
             </Group>
           </Box>
         </Group>
-        <Contact lead={lead} />
+        <Contact lead={lead} onText={writing.start} />
       </Group>
       {latest && <LeadScore key={latest.id} conversation={latest} />}
       <div className={classes.columns}>
-        <LeadTimeline lead={lead} />
+        <LeadTimeline lead={lead} writing={writing} />
         <Stack gap="md" component="aside" aria-label="Lead details" style={{ gridArea: '1 / 2' }}>
           <Appointments leadId={lead.id} />
           <Facts lead={lead} />
@@ -116,31 +117,17 @@ function LeadDetails({ lead, onErased }: { lead: ShownLead; onErased: () => void
   )
 }
 
-/** Text and call. Text opens the reply box of the lead's newest conversation, or the form of the first text. */
-function Contact({ lead }: { lead: ShownLead }) {
-  const { workspaceId } = route.useParams()
+/** Text and call. */
+function Contact({ lead, onText }: { lead: ShownLead; onText: () => void }) {
   const { may } = useCurrentWorkspace()
-  const newest = lead.conversations?.edges[0]?.node
-  const look = { size: 'xs', leftSection: <IconMessage size={15} /> } as const
   if (!lead.phone) return null
   return (
     <Group gap="xs">
-      {may('MESSAGING') &&
-        !lead.suppressed &&
-        (newest ? (
-          <ButtonLink
-            {...look}
-            to="/w/$workspaceId/inbox/$conversationId"
-            params={{ workspaceId, conversationId: newest.id }}
-            hash={REPLY}
-          >
-            Text
-          </ButtonLink>
-        ) : (
-          <ButtonLink {...look} to="/w/$workspaceId/inbox/new" params={{ workspaceId }} search={{ lead: lead.id }}>
-            Text
-          </ButtonLink>
-        ))}
+      {may('MESSAGING') && !lead.suppressed && (
+        <Button size="xs" leftSection={<IconMessage size={15} />} onClick={onText}>
+          Text
+        </Button>
+      )}
       {!lead.suppressed && (
         <SendButton target={{ leadIds: [lead.id] }} label={leadName(lead)} size="xs">
           Send campaign

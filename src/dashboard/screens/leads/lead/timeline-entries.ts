@@ -1,12 +1,14 @@
 import { CONVERSATION_STATUSES } from '../../../documents/conversation-status.ts'
+import type { ConversationNote } from '../../inbox/index.ts'
 import { CONSENT_METHODS } from '../consent-methods.ts'
 import type { ShownConversation, ShownEvent, ShownLead, ShownMessage } from './shown-lead.ts'
 
 export type PointKind = 'lead' | 'conversation' | 'qualified' | 'handoff' | 'end' | 'consent' | 'campaign'
 
-/** A text or another event in the lead's history. */
+/** A text, a note or another event in the lead's history. */
 export type Entry =
   | { id: string; at: string; message: ShownMessage }
+  | { id: string; at: string; note: ConversationNote }
   | { id: string; at: string; kind: PointKind; words: string; detail: string | null; conversationId: string | null }
 
 type TimelineData = { lead: ShownLead; messages: readonly ShownMessage[]; events: readonly ShownEvent[] }
@@ -17,10 +19,15 @@ type TimelineData = { lead: ShownLead; messages: readonly ShownMessage[]; events
  */
 export function entriesOf({ lead, messages, events }: TimelineData, hasOlder: boolean): Entry[] {
   const texts = messages.map((message): Entry => ({ id: message.id, at: message.createdAt, message }))
-  const points = [...pointsOfLead(lead), ...events.map(pointOfEvent)]
+  const points = [...pointsOfLead(lead), ...events.map(pointOfEvent), ...notesOf(lead)]
   const oldest = texts.reduce((first, { at }) => (at < first ? at : first), '9')
   const shown = hasOlder ? points.filter(({ at }) => at >= oldest) : points
   return [...texts, ...shown].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.id < b.id ? -1 : 1))
+}
+
+function notesOf({ conversations }: ShownLead): Entry[] {
+  const notes = conversations?.edges.flatMap(({ node }) => node.notes) ?? []
+  return notes.map((note) => ({ id: note.id, at: note.createdAt, note }))
 }
 
 type Point = Extract<Entry, { kind: PointKind }>

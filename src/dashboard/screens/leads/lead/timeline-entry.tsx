@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { TextLink } from '../../../components/screen/links.tsx'
 import { clockTime, dayAndTime, fullTime } from '../../../components/text/when.tsx'
-import { CancelText, deliveryOf, Writer } from '../../inbox/index.ts'
+import { CancelText, deliveryOf, Note, Writer } from '../../inbox/index.ts'
 import classes from './lead.module.css'
 import type { ShownMessage } from './shown-lead.ts'
 import type { Entry, PointKind } from './timeline-entries.ts'
@@ -28,9 +28,15 @@ const ICONS: Readonly<Record<PointKind, TablerIcon>> = {
   campaign: IconSpeakerphone,
 }
 
-/** A text as a bubble, or an event between texts. */
+/** A text or a note as a bubble, or an event between texts. */
 export function TimelineEntry({ entry, name }: { entry: Entry; name: string }) {
   if ('message' in entry) return <Said message={entry.message} name={name} />
+  if ('note' in entry)
+    return (
+      <li>
+        <Note note={entry.note} />
+      </li>
+    )
   const Icon = ICONS[entry.kind]
   return (
     <li className={classes.point} data-kind={entry.kind}>

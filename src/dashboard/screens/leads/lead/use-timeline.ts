@@ -3,6 +3,7 @@ import { useClient } from 'urql'
 import { LeadEvents, LeadTimeline } from '../../../../generated/dashboard/documents.ts'
 import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
 import { useLiveGap, useLiveMessages } from '../../../shell/live.tsx'
+import { type Sending, type SendingTexts, stillSending } from '../../inbox/index.ts'
 import type { ShownLead, ShownMessage } from './shown-lead.ts'
 import { entriesOf, TIMELINE_EVENTS } from './timeline-entries.ts'
 
@@ -52,5 +53,25 @@ export function useTimeline(lead: ShownLead) {
     isLoadingOlder,
     loadOlder,
     refetch,
+    ...useSending(messages, refetch),
   }
+}
+
+/** The texts that are being sent, until they are among the messages. */
+function useSending(messages: readonly ShownMessage[], refetch: () => void) {
+  const [texts, setTexts] = useState<readonly (Sending & { id?: string })[]>([])
+  const known = new Map(messages.map((message) => [message.id, message]))
+  const thread: SendingTexts = {
+    add(key, body) {
+      const sending = { key, body, at: new Date().toISOString(), knownBefore: new Set(known.keys()) }
+      setTexts((before) => [...before, sending])
+    },
+    settle(key, message) {
+      setTexts((before) =>
+        before.flatMap((text) => (text.key !== key ? [text] : message ? [{ ...text, id: message.id }] : [])),
+      )
+      refetch()
+    },
+  }
+  return { thread, sending: stillSending(texts, known).filter(({ id }) => id === undefined || !known.has(id)) }
 }
