@@ -47,7 +47,7 @@ Rows: ${REQUEST_ROWS.map(({ name }) => name).join(', ')}, and
   graphql           documents of the dashboard, beside Mercurius with its JIT
   start             processor time and memory of npm start (Linux)
   attacks           GraphQL that is refused, beside a query that is answered
-Without any: all.
+Without any: all. A row that misses its bar prints MISSED, and the command ends with exit code 1.
 --profile writes a CPU profile of our process into the folder. --only measures the setups of turn-cycle whose names contain the words.`
 
 const { values, positionals: wanted } = parseArgs({

@@ -3,12 +3,13 @@ import { fillSearch } from '../../src/domain/search/index.ts'
 import { type BenchDatabase, startChild } from './child.ts'
 import { ask } from './load.ts'
 import { configOf, query } from './place.ts'
-import { percentile, type Table } from './table.ts'
+import { missedBar, percentile, type Table } from './table.ts'
 
 const LEADS = 50_000
 const MESSAGES = 1_000_000
 const RARE_EVERY = 5_000
 const ROUNDS = 40
+const P95_MAX_MS = 150
 
 const QUERY = `query ($text: String!) {
   search(text: $text) {
@@ -57,17 +58,20 @@ export async function measureSearch(given: BenchDatabase, flags: string[]): Prom
     for (let n = 0; n < 20; n++) await search(SEARCHES[n % SEARCHES.length]![1](n + 1_000))
     const all: number[] = []
     const rows: string[][] = []
+    const missed: string[] = []
     for (const [name, text] of SEARCHES) {
       const times: number[] = []
       for (let n = 0; n < ROUNDS; n++) times.push(await search(text(n)))
       all.push(...times)
       rows.push(rowOf(name, times))
+      missed.push(...missedBar(name, percentile(times, 0.95), P95_MAX_MS))
     }
     return {
       title: `Search: leads, messages and campaigns, of ${LEADS} leads and ${MESSAGES} messages`,
       columns: ['', 'p50', 'p95', 'longest'],
       rows: [...rows, rowOf('all', all)],
-      notes: ['Aim: p95 < 150 ms.', fill],
+      notes: [`Bar: p95 of each < ${P95_MAX_MS} ms.`, fill],
+      missed,
     }
   } finally {
     await server.close()

@@ -2,13 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchDatabase, startChild } from './child.ts'
 import { ask } from './load.ts'
 import { query } from './place.ts'
-import { percentile, type Table } from './table.ts'
+import { missedBar, percentile, type Table } from './table.ts'
 
 const LEADS = 100_000
 const MESSAGES_EACH = 10
 /** A change of status is counted for the campaign's results, row by row. */
 const SENT_TOGETHER = 2_000
 const ROUNDS = 20
+/** At p95. */
+const PREVIEW_MAX_MS = 2_000
+const RESULTS_MAX_MS = 150
 const PREVIEWS = 5
 const LOOK_EVERY_MS = 1_000
 const RESULTS =
@@ -94,9 +97,14 @@ function tableOf({ previews, created, before, after, sent }: Figures): Table {
       row('results after', after),
     ],
     notes: [
-      'Aim: preview < 2 s, results < 150 ms.',
+      `Bar: p95 of the preview < ${PREVIEW_MAX_MS} ms, of the results < ${RESULTS_MAX_MS} ms.`,
       `The send: ${sent.texted} texts in ${sent.seconds.toFixed(0)} s, ${perSecond}/s, until the last was handed over.`,
       `A text took ${(sent.cpuMs / sent.texted).toFixed(1)} ms of the process’s processor time, with its receipts. Most memory: ${sent.rssMiB.toFixed(0)} MiB.`,
+    ],
+    missed: [
+      ...missedBar('preview', percentile(previews, 0.95), PREVIEW_MAX_MS),
+      ...missedBar('results before', percentile(before, 0.95), RESULTS_MAX_MS),
+      ...missedBar('results after', percentile(after, 0.95), RESULTS_MAX_MS),
     ],
   }
 }
