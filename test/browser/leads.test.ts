@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { faultsEverywhere } from './support/axe.ts'
 import { useDashboard } from './support/dashboard.ts'
+import { takePicture } from './support/pictures.ts'
 
 const here = useDashboard()
 
@@ -240,6 +242,20 @@ describe('a lead', () => {
 
     await beside.getByText('Roof type', { exact: true }).waitFor()
     await beside.getByText(asked.label, { exact: true }).waitFor()
+    await beside.getByRole('button', { name: 'Edit' }).click()
+    await beside.getByText(asked.label, { exact: true }).waitFor()
+    await beside.getByText('roof_type', { exact: true }).waitFor()
+    await takePicture(page, 'edit-attributes')
+    expect(await faultsEverywhere(page)).toEqual([])
+    await beside.getByLabel('Value of Roof type').fill('slate')
+    await beside.getByRole('button', { name: 'Add attribute' }).click()
+    await beside.getByLabel('Attribute 3 name').fill('gate_code')
+    await beside.getByLabel('Value of gate_code').fill('4711')
+    await beside.getByRole('button', { name: 'Save' }).click()
+    await beside.getByText('Gate code', { exact: true }).waitFor()
+    expect((await here.rest('GET', `/v1/leads/${id}`)).attributes).toEqual({
+      ...{ roof_type: 'slate', owner: true, gate_code: '4711' },
+    })
   })
 
   test('is erased after a typed confirmation, and none of its data remains', async () => {

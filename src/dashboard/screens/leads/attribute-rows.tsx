@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type AttributeRow, newRow } from './attributes.ts'
 
 type Props = { rows: readonly AttributeRow[]; onChange: (rows: AttributeRow[]) => void }
 
-/** Attributes as pairs of name and value inputs. */
+/** Attributes as pairs of name and value. A known one has its label, with the key of the API below it. */
 export function AttributeRows({ rows, onChange }: Props) {
   const set = (id: number, changes: Partial<AttributeRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...changes } : row)))
@@ -12,18 +12,22 @@ export function AttributeRows({ rows, onChange }: Props) {
     <Stack gap={6} role="group" aria-label="Attributes">
       {rows.map((row, i) => (
         <Group key={row.id} gap={6} wrap="nowrap">
-          <TextInput
-            size="xs"
-            flex="0 1 40%"
-            aria-label={`Attribute ${i + 1} name`}
-            placeholder="Name"
-            value={row.key}
-            onChange={({ currentTarget }) => set(row.id, { key: currentTarget.value })}
-          />
+          {row.known ? (
+            <Known label={row.known.label} name={row.key} />
+          ) : (
+            <TextInput
+              size="xs"
+              flex="0 1 40%"
+              aria-label={`Attribute ${i + 1} name`}
+              placeholder="Name"
+              value={row.key}
+              onChange={({ currentTarget }) => set(row.id, { key: currentTarget.value })}
+            />
+          )}
           <TextInput
             size="xs"
             flex={1}
-            aria-label={`Value of ${row.key || `attribute ${i + 1}`}`}
+            aria-label={`Value of ${nameOf(row, i)}`}
             placeholder="Value"
             value={row.text}
             onChange={({ currentTarget }) => set(row.id, { text: currentTarget.value })}
@@ -31,7 +35,7 @@ export function AttributeRows({ rows, onChange }: Props) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Remove ${row.key || `attribute ${i + 1}`}`}
+            aria-label={`Remove ${nameOf(row, i)}`}
             onClick={() => onChange(rows.filter(({ id }) => id !== row.id))}
           >
             <IconTrash size={14} />
@@ -50,4 +54,21 @@ export function AttributeRows({ rows, onChange }: Props) {
       </Group>
     </Stack>
   )
+}
+
+function Known({ label, name }: { label: string; name: string }) {
+  return (
+    <Box flex="0 0 40%" miw={0}>
+      <Text size="xs" className="lt-clip" title={label}>
+        {label}
+      </Text>
+      <Text size="xs" c="dimmed" ff="monospace" className="lt-clip" title={name}>
+        {name}
+      </Text>
+    </Box>
+  )
+}
+
+function nameOf({ key, known }: AttributeRow, index: number): string {
+  return (known?.label ?? key) || `attribute ${index + 1}`
 }

@@ -1,7 +1,9 @@
+import type { ShownAttribute } from '../../components/text/attributes.ts'
+
 export type AttributeValue = string | number | boolean
 
-/** An attribute in the form. `was` is its value in the API. */
-export type AttributeRow = { id: number; key: string; text: string; was?: AttributeValue }
+/** An attribute in the form. `known`: its label and value, if the lead has it already. */
+export type AttributeRow = { id: number; key: string; text: string; known?: { label: string; value: AttributeValue } }
 
 let count = 0
 
@@ -9,19 +11,19 @@ export function newRow(): AttributeRow {
   return { id: ++count, key: '', text: '' }
 }
 
-export function rowsOf(attributes: unknown): AttributeRow[] {
-  return Object.entries((attributes ?? {}) as Record<string, AttributeValue>).map(([key, was]) => ({
+export function rowsOf(attributes: readonly ShownAttribute[]): AttributeRow[] {
+  return attributes.map(({ key, label, value }) => ({
     id: ++count,
     key,
-    text: String(was),
-    was,
+    text: String(value),
+    known: { label, value: value as AttributeValue },
   }))
 }
 
 /** The attributes in the form. An edited number stays a number. */
 export function attributesOf(rows: readonly AttributeRow[]): Record<string, AttributeValue> {
   const named = rows.map((row) => ({ ...row, key: row.key.trim() })).filter(({ key }) => key !== '')
-  return Object.fromEntries(named.map(({ key, text, was }) => [key, typedValue(text, was)]))
+  return Object.fromEntries(named.map(({ key, text, known }) => [key, typedValue(text, known?.value)]))
 }
 
 /** The API input that turns `before` into `after`: changed values, and null for removed ones. */

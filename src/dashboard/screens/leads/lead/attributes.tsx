@@ -4,7 +4,7 @@ import { useQuery } from 'urql'
 import { ChosenCampaign, UpdateLead } from '../../../../generated/dashboard/documents.ts'
 import { describeError } from '../../../components/request/describe-error.ts'
 import { useAction } from '../../../components/request/use-action.ts'
-import { shownAttributes } from '../../../components/text/attributes.ts'
+import { type ShownAttribute, shownAttributes } from '../../../components/text/attributes.ts'
 import { Detail, Details } from '../../../components/text/details.tsx'
 import { Hint } from '../../../components/text/hint.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
@@ -27,7 +27,7 @@ export function Attributes({ lead }: { lead: ShownLead }) {
   return (
     <Part title="Attributes" action={edit}>
       {isEditing ? (
-        <EditAttributes lead={lead} onDone={() => setEditing(false)} />
+        <EditAttributes lead={lead} shown={shown} onDone={() => setEditing(false)} />
       ) : shown.length === 0 ? (
         <Hint>No attributes yet.</Hint>
       ) : (
@@ -56,13 +56,12 @@ function useSignals({ campaign, conversations }: ShownLead) {
   return (data?.campaign?.playbook as { signals: { key: string; label: string }[] } | undefined)?.signals
 }
 
-function EditAttributes({ lead, onDone }: { lead: ShownLead; onDone: () => void }) {
+type EditProps = { lead: ShownLead; shown: readonly ShownAttribute[]; onDone: () => void }
+
+function EditAttributes({ lead, shown, onDone }: EditProps) {
   // Only attributes edited here are sent, so changes by others stay.
   const [before] = useState(lead.attributes)
-  const [rows, setRows] = useState(() => {
-    const known = rowsOf(before)
-    return known.length > 0 ? known : [newRow()]
-  })
+  const [rows, setRows] = useState(() => (shown.length > 0 ? rowsOf(shown) : [newRow()]))
   const [problem, setProblem] = useState<string>()
   const { run, isPending } = useAction(UpdateLead, {
     onError: (error) => {
