@@ -132,6 +132,29 @@ describe('the list', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
+  test('on a phone, the buttons above the list are in one row, with a filter and a selection too', async () => {
+    const { page } = here
+    await page.setViewportSize({ width: 390, height: 844 })
+    const rowsOf = async (names: RegExp[]) => {
+      const named = (name: RegExp) => page.getByRole('button', { name }).or(page.getByRole('link', { name })).first()
+      const boxes = await Promise.all(names.map(async (name) => (await named(name).boundingBox())!))
+      return new Set(boxes.map(({ y, height }) => Math.round(y + height / 2))).size
+    }
+    const head = [/^Export$/, /^Import$/, /^New lead$/]
+    await here.goto('leads')
+    await page.getByText('60 leads').waitFor()
+    expect(await rowsOf(head)).toBe(1)
+    await takePicture(page, 'leads-plain')
+    await here.goto('leads?source=expo')
+    await page.getByText('30 leads').waitFor()
+    expect(await rowsOf([/^Send campaign$/, ...head])).toBe(1)
+    await page.getByRole('checkbox').nth(1).check()
+    await page.getByRole('region', { name: 'Selected leads' }).waitFor()
+    await takePicture(page, 'leads-filtered-selected')
+    expect(await faultsEverywhere(page)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
   test('the export contains all pages of the filtered list and escapes spreadsheet formulas', async () => {
     const { page } = here
     await newLead('+14155553002', { source: 'hostile', attributes: { first_name: HOSTILE, note: FORMULA, cap: -5 } })

@@ -4,8 +4,9 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useQuery } from 'urql'
 import { LeadCount } from '../../../generated/dashboard/documents.ts'
-import { ButtonLink } from '../../components/screen/links.tsx'
+import { ButtonLink, IconLink } from '../../components/screen/links.tsx'
 import { Screen } from '../../components/screen/screen.tsx'
+import { useIsNarrow } from '../../components/screen/use-is-narrow.ts'
 import { useCurrentWorkspace } from '../../shell/workspace.tsx'
 import { SendButton } from '../sends/index.ts'
 import { ColumnsMenu } from './columns.tsx'
@@ -26,6 +27,7 @@ export function LeadsScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { may } = useCurrentWorkspace()
+  const size = useIsNarrow() ? 'xs' : 'sm'
   const [isAdding, { open, close }] = useDisclosure()
   const filter = filterOf(search)
   const [{ data }, count] = useQuery({ query: LeadCount, variables: filter, requestPolicy: 'cache-and-network' })
@@ -44,21 +46,15 @@ export function LeadsScreen() {
       actions={
         <Group gap="xs">
           {isFiltered(search) && total ? (
-            <SendButton target={{ filter: filterGiven(filter) }} label={matchingInWords(total)}>
+            <SendButton target={{ filter: filterGiven(filter) }} label={matchingInWords(total)} size={size}>
               Send campaign
             </SendButton>
           ) : null}
           <ExportLeads filter={filter} total={total ?? null} />
           {may('LEADS') && (
             <>
-              <ButtonLink
-                variant="default"
-                to="/w/$workspaceId/leads/imports"
-                leftSection={<IconFileImport size={16} />}
-              >
-                Import
-              </ButtonLink>
-              <Button leftSection={<IconPlus size={16} />} onClick={open}>
+              <ImportLink />
+              <Button leftSection={<IconPlus size={16} />} size={size} onClick={open}>
                 New lead
               </Button>
             </>
@@ -81,6 +77,20 @@ export function LeadsScreen() {
       />
       <NewLead opened={isAdding} onClose={close} />
     </Screen>
+  )
+}
+
+function ImportLink() {
+  const to = '/w/$workspaceId/leads/imports'
+  const icon = <IconFileImport size={16} />
+  return useIsNarrow() ? (
+    <IconLink to={to} variant="default" size={30} aria-label="Import" title="Import">
+      {icon}
+    </IconLink>
+  ) : (
+    <ButtonLink to={to} variant="default" leftSection={icon}>
+      Import
+    </ButtonLink>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Problem } from '../../../components/screen/problem.tsx'
+import { useIsNarrow } from '../../../components/screen/use-is-narrow.ts'
 import type { LeadFilter } from '../lead-search.ts'
 import { type Export, useExport } from './use-export.ts'
 
@@ -10,17 +11,24 @@ type Props = { filter: LeadFilter; total: number | null }
 export function ExportLeads({ filter, total }: Props) {
   const exporting = useExport(filter)
   const isEmpty = total === 0
+  const icon = <IconDownload size={16} />
+  const button = {
+    variant: 'default',
+    onClick: exporting.start,
+    disabled: isEmpty,
+    title: isEmpty ? 'No leads to export' : 'Download the filtered leads as CSV',
+  } as const
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} />}
-        onClick={exporting.start}
-        disabled={isEmpty}
-        title={isEmpty ? 'No leads to export' : 'Download the filtered leads as CSV'}
-      >
-        Export
-      </Button>
+      {useIsNarrow() ? (
+        <ActionIcon {...button} size={30} aria-label="Export">
+          {icon}
+        </ActionIcon>
+      ) : (
+        <Button {...button} leftSection={icon}>
+          Export
+        </Button>
+      )}
       <Modal
         opened={exporting.state !== 'idle'}
         onClose={exporting.cancel}

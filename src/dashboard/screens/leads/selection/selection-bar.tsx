@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { IconBan, IconDownload, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useIsNarrow } from '../../../components/screen/use-is-narrow.ts'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { SendButton } from '../../sends/index.ts'
 import { leadRow, leadsCsv } from '../export/leads-csv.ts'
@@ -63,10 +64,11 @@ type ActionsProps = { filter: LeadFilter; words: string; onAsk: (action: 'block'
 function Actions({ filter, words, onAsk }: ActionsProps) {
   const { leads, isAll } = useSelection()
   const { may } = useCurrentWorkspace()
+  const isNarrow = useIsNarrow()
   const target = isAll ? { filter: filterGiven(filter) } : { leadIds: [...leads.keys()] }
   return (
     <Group gap="xs">
-      <SendButton target={target} label={words} size="compact-sm">
+      <SendButton target={target} label={words} size="compact-sm" {...(isNarrow && { leftSection: null })}>
         Send campaign
       </SendButton>
       {!isAll && <ExportSelected />}
@@ -75,7 +77,7 @@ function Actions({ filter, words, onAsk }: ActionsProps) {
           <Button
             size="compact-sm"
             variant="default"
-            leftSection={<IconBan size={14} />}
+            leftSection={!isNarrow && <IconBan size={14} />}
             onClick={() => onAsk('block')}
           >
             Block
@@ -84,7 +86,7 @@ function Actions({ filter, words, onAsk }: ActionsProps) {
             size="compact-sm"
             variant="light"
             color="red"
-            leftSection={<IconTrash size={14} />}
+            leftSection={!isNarrow && <IconTrash size={14} />}
             onClick={() => onAsk('erase')}
           >
             Erase
@@ -103,7 +105,12 @@ function ExportSelected() {
     saveFile(`leads-${new Date().toISOString().slice(0, 10)}.csv`, await leadsCsv(rows))
   }
   return (
-    <Button size="compact-sm" variant="default" leftSection={<IconDownload size={14} />} onClick={() => void save()}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={!useIsNarrow() && <IconDownload size={14} />}
+      onClick={() => void save()}
+    >
       Export
     </Button>
   )
