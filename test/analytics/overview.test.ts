@@ -14,10 +14,17 @@ const { run, createLead, text } = graphqlActions(here)
 const agent = (name: string) => signIn(here, { email: `${name}@example.com`, role: 'agent' })
 const write = writeHistory(here, () => here.sandbox.id)
 
-const OVERVIEW = `{ overview { handoffsUnclaimed unread endpointsPaused endpointsDisabled deliveriesExhausted
+const OVERVIEW = `{ overview { handoffsUnclaimed draftsPending unread endpointsPaused endpointsDisabled deliveriesExhausted
   numbersUnregistered importsRunning workStalled deliverability { sent delivered undelivered failed deliveryRate } } }`
 const NOTHING = {
-  ...{ handoffsUnclaimed: 0, unread: null, endpointsPaused: 0, endpointsDisabled: 0, deliveriesExhausted: 0 },
+  ...{
+    handoffsUnclaimed: 0,
+    draftsPending: 0,
+    unread: null,
+    endpointsPaused: 0,
+    endpointsDisabled: 0,
+    deliveriesExhausted: 0,
+  },
   ...{ numbersUnregistered: 0, importsRunning: 0, workStalled: 0 },
   deliverability: { sent: 0, delivered: 0, undelivered: 0, failed: 0, deliveryRate: null },
 }
@@ -76,4 +83,20 @@ test('it counts the unread conversations of a member, and shows each role what i
     'insufficient_scope at overview.handoffsUnclaimed',
   ])
   expect((await ask({ url: here.url, key: here.live.key }, OVERVIEW)).data!.overview).toEqual(NOTHING)
+})
+
+test('it counts the drafts that wait for a person, until they are decided or expire', async () => {
+  const { id } = await createLead()
+  const draft = async (more: object = {}) =>
+    (await here.api('POST', '/v1/drafts', { lead_id: id, body: 'See you Friday', ...more })).body.id
+  const pending = async () => ((await run('{ overview { draftsPending } }')).data!.overview as Json).draftsPending
+  await draft({ expires_in_hours: 1 })
+  await draft({ expires_in_hours: 3 })
+  const rejected = await draft({ expires_in_hours: 3 })
+  expect(await pending()).toBe(3)
+
+  await here.api('POST', `/v1/drafts/${rejected}/reject`, {})
+  expect(await pending()).toBe(2)
+  here.clock.advance(2 * 3_600_000)
+  expect(await pending()).toBe(1)
 })

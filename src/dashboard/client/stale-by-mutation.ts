@@ -2,7 +2,7 @@
 export const STALE_BY_MUTATION: Readonly<Record<string, readonly string[]>> = {
   answerHeldText: ['heldTexts', 'conversation', 'suppressions', 'overview'],
   approveMessageDraft: ['messageDrafts', 'conversation', 'overview'],
-  rejectMessageDraft: ['messageDrafts', 'conversation'],
+  rejectMessageDraft: ['messageDrafts', 'conversation', 'overview'],
   assignConversation: ['conversations'],
   claimConversation: ['overview'],
   completeConversation: ['overview'],

@@ -15,6 +15,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useQuery } from 'urql'
 import { Overview } from '../../generated/dashboard/documents.ts'
+import { usePolling } from '../components/request/use-polling.ts'
 import { useSoon } from '../components/request/use-soon.ts'
 import { ScreenLink } from '../components/screen/links.tsx'
 import { countInTitle } from '../components/screen/page-title.ts'
@@ -42,7 +43,7 @@ const SCREENS = [
 export function Navigation({ onGone, onSearch }: { onGone: () => void; onSearch: () => void }) {
   const { isSandbox } = useCurrentWorkspace()
   const workspaceId = useParams({ strict: false, select: (params) => params.workspaceId }) ?? ''
-  const waiting = useWaiting()
+  const counts = useCounts()
   const screens = SCREENS.filter((screen) => isSandbox || !('isOfSandbox' in screen))
 
   return (
@@ -64,10 +65,10 @@ export function Navigation({ onGone, onSearch }: { onGone: () => void; onSearch:
               className={classes.link}
               leftSection={<Icon size={18} stroke={1.6} />}
               rightSection={
-                label === 'Inbox' && waiting > 0 ? (
-                  <Badge size="sm" variant="filled" aria-label={`${waiting} waiting for a teammate`}>
-                    {waiting}
-                  </Badge>
+                label === 'Inbox' ? (
+                  <Count of={counts.waiting} words="waiting for a teammate" />
+                ) : label === 'Drafts' ? (
+                  <Count of={counts.drafts} words="to send or reject" />
                 ) : null
               }
             />
@@ -79,15 +80,28 @@ export function Navigation({ onGone, onSearch }: { onGone: () => void; onSearch:
   )
 }
 
-const REFETCH_DELAY_MS = 800
+function Count({ of: count, words }: { of: number; words: string }) {
+  if (count === 0) return null
+  return (
+    <Badge size="sm" variant="filled" aria-label={`${count} ${words}`}>
+      {count}
+    </Badge>
+  )
+}
 
-/** The number of leads who wait for a person, refetched shortly after each event. Also shown in the page's title. */
-function useWaiting(): number {
+const REFETCH_DELAY_MS = 800
+/** A new draft is no event. */
+const POLL_INTERVAL_MS = 15_000
+
+/** What needs a person, refetched shortly after each event. The title of the page has the number of leads who wait. */
+function useCounts(): { waiting: number; drafts: number } {
   const [{ data }, reload] = useQuery({ query: Overview })
-  const soon = useSoon(() => reload({ requestPolicy: 'network-only' }), REFETCH_DELAY_MS)
+  const refetch = () => reload({ requestPolicy: 'network-only' })
+  const soon = useSoon(refetch, REFETCH_DELAY_MS)
+  usePolling(refetch, POLL_INTERVAL_MS)
   useLiveMessages(soon)
   useLiveConversations(soon)
   const waiting = data?.overview?.waiting ?? 0
   useEffect(() => countInTitle(waiting), [waiting])
-  return waiting
+  return { waiting, drafts: data?.overview?.draftsPending ?? 0 }
 }

@@ -14,6 +14,7 @@ export const deliverabilityShape = z
 export type Overview = {
   handoffs_unclaimed: number
   waiting: number
+  drafts_pending: number
   /** 0 unless it was selected. */
   unread: number
   endpoints_paused: number
@@ -48,6 +49,8 @@ export async function readOverview(
       (select count(*) from (select from conversation where workspace_id = ${workspaceId} and waiting_since is not null
          and inbox_state = 'open'
          limit ${COUNT_MAX}) c) as waiting,
+      (select count(*) from (select from message_draft where workspace_id = ${workspaceId} and status = 'pending'
+         and expires_at > ${now} limit ${COUNT_MAX}) d) as drafts_pending,
       (select count(*) from webhook_endpoint where workspace_id = ${workspaceId} and deleted_at is null
          and status = 'enabled' and paused_until > ${now}) as endpoints_paused,
       (select count(*) from webhook_endpoint where workspace_id = ${workspaceId} and deleted_at is null

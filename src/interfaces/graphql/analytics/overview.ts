@@ -24,6 +24,10 @@ const OverviewObject = builder.objectRef<Overview>('Overview').implement({
       ...count('Number of conversations in which the lead is waiting for a reply from a person.'),
       authScopes: scopes.readConversations,
     }),
+    draftsPending: t.exposeInt('drafts_pending', {
+      ...count('Number of drafts that wait for a person.'),
+      authScopes: scopes.readConversations,
+    }),
     unread: t.int({
       ...count(
         'Number of conversations with messages that the signed-in member has not read, up to 500. Null for an API key.',
