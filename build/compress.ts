@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 
 const FOLDER = join(import.meta.dirname, '../dist/dashboard')
 const COMPRESSIBLE = /\.(js|css|svg|html|json)$/
+const compress = { gz: promisify(gzip), br: promisify(brotliCompress) }
 const ROUTE_BYTES_MAX = 300_000
 
 /** Screens that may load more, and why. */
@@ -24,18 +27,31 @@ const LOADED_WITH: Readonly<Record<string, readonly string[]>> = {
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; src?: string; name?: string }
 
 /** Writes a .br and a .gz beside each asset, and prints what each screen loads first: JavaScript, gzipped. Throws over 300 kB. */
-export function compressAssets(): void {
+export async function compressAssets(): Promise<void> {
   const sizes = new Map<string, number>()
-  for (const file of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {
-    if (!COMPRESSIBLE.test(file)) continue
-    const bytes = readFileSync(join(FOLDER, file))
-    const gzipped = gzipSync(bytes, { level: 9 })
-    sizes.set(file, gzipped.length)
-    writeFileSync(join(FOLDER, `${file}.gz`), gzipped)
-    const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-    writeFileSync(join(FOLDER, `${file}.br`), brotli)
-  }
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => COMPRESSIBLE.test(file))
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(join(FOLDER, file))
+      const [gzipped, brotli] = await Promise.all([compress.gz(bytes, { level: 9 }), compress.br(bytes)])
+      sizes.set(file, gzipped.length)
+      writeFileSync(join(FOLDER, `${file}.gz`), gzipped)
+      writeFileSync(join(FOLDER, `${file}.br`), brotli)
+    }),
+  )
+  checkStyles(files)
   report(sizes)
+}
+
+/** A class of Mantine in the scripts without its rules would be a component without styles: `mantine.css` does not import them. */
+function checkStyles(files: string[]): void {
+  const read = (extension: string) =>
+    files.filter((file) => file.endsWith(extension)).map((file) => readFileSync(join(FOLDER, file), 'utf8'))
+  const styled = read('.css').join('')
+  const classes = new Set(read('.js').flatMap((text) => text.match(/\bm_[0-9a-f]{6,8}\b/g) ?? []))
+  const all = readFileSync(createRequire(import.meta.url).resolve('@mantine/core/styles.css'), 'utf8')
+  const missing = [...classes].filter((name) => all.includes(`.${name}`) && !styled.includes(`.${name}`))
+  if (missing.length > 0) throw new Error(`mantine.css does not import the styles of ${missing.join(', ')}`)
 }
 
 function report(sizes: Map<string, number>): void {

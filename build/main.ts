@@ -12,5 +12,5 @@ if (!process.argv.includes('--types')) {
   const { build } = await import('vite')
   await build({ configFile: join(import.meta.dirname, 'vite.config.ts') })
   const { compressAssets } = await import('./compress.ts')
-  compressAssets()
+  await compressAssets()
 }

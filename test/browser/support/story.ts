@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { inject } from 'vitest'
 import type { Dashboard } from './dashboard.ts'
 
 export const HOSTILE = '<img src=x onerror=alert(1)>'
@@ -12,6 +13,7 @@ export type Story = {
   endpointId: string
   deliveryId: string
   loggedRequestId: string
+  importId: string
   close(): Promise<void>
 }
 
@@ -52,8 +54,18 @@ export async function tellStory(here: Dashboard): Promise<Story> {
     endpointId: endpoint.id,
     deliveryId: deliveries.data[0]!.id,
     loggedRequestId: requests.data[0]!.id,
+    importId: await importLead(here),
     close: () => new Promise((resolve) => void receiver.close(() => resolve())),
   }
+}
+
+/** A file with a lead and a row that is rejected. */
+async function importLead({ workspace }: Dashboard): Promise<string> {
+  const headers = { Authorization: `Bearer ${workspace.sandbox.key}`, 'Content-Type': 'text/csv' }
+  const body = `phone,first_name\n+14155550106,${HOSTILE}\n12,Nobody\n`
+  const response = await fetch(`${inject('serviceUrl')}/v1/leads/imports`, { method: 'POST', headers, body })
+  const { id } = (await response.json()) as { id: string }
+  return id
 }
 
 const ASK_EVERY_MS = 100
