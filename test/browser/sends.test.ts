@@ -71,6 +71,37 @@ test('a campaign is sent to all leads of a search, without selecting them', asyn
   expect(texted.filter((to) => to >= '+14155552350').sort()).toEqual(['+14155552350', '+14155552351'])
 })
 
+test('a send to a search that finds 100 leads says that a search finds no more, also if a filter leaves fewer', async () => {
+  const { page } = here
+  const attributes = { first_name: 'Quentin' }
+  const create = (n: number) =>
+    here.rest('POST', '/v1/leads', { phone: `+1415555${2_600 + n}`, source: n < 40 ? 'few' : 'many', attributes })
+  for (let n = 0; n < 99; n++) await create(n)
+  const hint = page.getByText('A search finds at most 100 leads.')
+  const dialog = page.getByRole('dialog')
+  const openFor = async (query: string, leads: number) => {
+    await here.goto(`leads?${query}`)
+    await page.getByText(`${leads} leads`).waitFor()
+    await page.getByRole('button', { name: 'Send campaign' }).click()
+    await dialog.getByRole('combobox', { name: 'Campaign' }).click()
+    await page.getByRole('option', { name: 'Home services' }).click()
+    await dialog.getByText(`${leads} leads will be texted`).waitFor()
+  }
+
+  await openFor('q=quentin', 99)
+  expect(await hint.count()).toBe(0)
+  for (const matching of [100, 101]) {
+    await create(matching - 1)
+    await openFor('q=quentin', 100)
+    await hint.waitFor()
+  }
+  expect(await faultsOf(page)).toEqual([])
+  await openFor('q=quentin&source=few', 40)
+  await hint.waitFor()
+  await openFor('source=few', 40)
+  expect(await hint.count()).toBe(0)
+})
+
 test('a send is paused, resumed and canceled, and the remaining leads are not texted', async () => {
   const { page } = here
   for (let n = 0; n < 3; n++) await newLead(`+1415555${2_500 + n}`, 'slow')

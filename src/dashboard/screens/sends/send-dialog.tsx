@@ -1,5 +1,7 @@
 import { Checkbox, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useQuery } from 'urql'
+import { LeadCount } from '../../../generated/dashboard/documents.ts'
 import { DialogForm } from '../../components/form/form-dialog.tsx'
 import { NumberField } from '../../components/form/number-field.tsx'
 import { optionsOf } from '../../components/form/options.ts'
@@ -64,6 +66,7 @@ type FormProps = { target: SendTarget; onSent: (id: string) => void; onClose: ()
 function SendForm({ target, onSent, onClose }: FormProps) {
   const { form, preview, input, submit, isPending, problem } = useSend(target, onSent)
   const campaigns = useCampaignChoices('ACTIVE')
+  const isFull = useIsSearchFull(target.filter?.search)
   const texts = preview?.counts?.texted ?? 0
   const needsConfirmation = (preview?.withoutConsent ?? 0) > 0
   const isOff = texts === 0 || (needsConfirmation && !form.getValues().isConfirmed)
@@ -106,7 +109,7 @@ function SendForm({ target, onSent, onClose }: FormProps) {
         label="Text leads again who already received this campaign"
         {...form.getInputProps('includeSent', { type: 'checkbox' })}
       />
-      {target.filter?.search && preview?.counts?.total === FOUND_MAX && (
+      {isFull && (
         <Hint>A search finds at most {FOUND_MAX} leads. To text more, use the filters instead of the search.</Hint>
       )}
       <Expected preview={preview} input={input} isCounting={form.getValues().campaignId !== null && !problem} />
@@ -119,6 +122,12 @@ function SendForm({ target, onSent, onClose }: FormProps) {
       )}
     </DialogForm>
   )
+}
+
+/** Whether a search finds as many leads as it can, so that others may match too. The filters apply only to those found. */
+function useIsSearchFull(search: string | null | undefined): boolean {
+  const [{ data }] = useQuery({ query: LeadCount, variables: { search: search ?? null }, pause: !search })
+  return data?.leads?.totalCount === FOUND_MAX
 }
 
 type Form = ReturnType<typeof useSend>['form']
