@@ -5,6 +5,7 @@ import { ask, codesOf } from '../support/graphql-client.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { writeHistory } from '../support/history.ts'
 import { countStatements } from '../support/statement-counter.ts'
+import { newPhone } from '../support/story.ts'
 import { createPast } from './support/past.ts'
 
 const statements = countStatements()
@@ -59,7 +60,14 @@ test('the overview counts what needs attention, in one statement', async () => {
   const { data } = await run(OVERVIEW)
 
   expect(data!.overview).toEqual({
-    ...{ handoffsUnclaimed: 1, unread: null, endpointsPaused: 1, endpointsDisabled: 1, deliveriesExhausted: 1 },
+    ...{
+      handoffsUnclaimed: 1,
+      draftsPending: 0,
+      unread: null,
+      endpointsPaused: 1,
+      endpointsDisabled: 1,
+      deliveriesExhausted: 1,
+    },
     ...{ numbersUnregistered: 1, importsRunning: 0, workStalled: 0 },
     deliverability: { sent: 5, delivered: 3, undelivered: 1, failed: 0, deliveryRate: 0.75 },
   })
@@ -86,16 +94,24 @@ test('it counts the unread conversations of a member, and shows each role what i
 })
 
 test('it counts the drafts that wait for a person, until they are decided or expire', async () => {
-  const { id } = await createLead()
-  const draft = async (more: object = {}) =>
-    (await here.api('POST', '/v1/drafts', { lead_id: id, body: 'See you Friday', ...more })).body.id
-  const pending = async () => ((await run('{ overview { draftsPending } }')).data!.overview as Json).draftsPending
-  await draft({ expires_in_hours: 1 })
-  await draft({ expires_in_hours: 3 })
-  const rejected = await draft({ expires_in_hours: 3 })
+  const { sandbox } = await here.newWorkspace()
+  const post = async (path: string, body: object) => {
+    const answer = await here.api('POST', path, body, { key: sandbox.key })
+    expect(answer.status).toBeLessThan(300)
+    return answer.body.id
+  }
+  const lead_id = await post('/v1/leads', { phone: newPhone() })
+  const draft = (expires_in_hours: number) => post('/v1/drafts', { lead_id, body: 'See you Friday', expires_in_hours })
+  const pending = async () => {
+    const { data } = await ask({ url: here.url, key: sandbox.key }, '{ overview { draftsPending } }')
+    return (data!.overview as Json).draftsPending
+  }
+  await draft(1)
+  await draft(3)
+  const rejected = await draft(3)
   expect(await pending()).toBe(3)
 
-  await here.api('POST', `/v1/drafts/${rejected}/reject`, {})
+  await post(`/v1/drafts/${rejected}/reject`, {})
   expect(await pending()).toBe(2)
   here.clock.advance(2 * 3_600_000)
   expect(await pending()).toBe(1)

@@ -1,11 +1,12 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PLAYBOOK } from '../agent/support/booking.ts'
-import { startPushService, type TestBrowser } from '../alerts/support/push-service.ts'
+import { startPushService } from '../alerts/support/push-service.ts'
 import type { Json } from '../support/harness.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { faultsEverywhere } from './support/axe.ts'
 import { connectToDatabase } from './support/database.ts'
+import { subscribeAt } from './support/push.ts'
 import { type StartedService, startService } from './support/service.ts'
 import { createWorkspace, inviteLink, type NewWorkspace } from './support/shell.ts'
 
@@ -45,29 +46,6 @@ async function textAs(from: string, body: string): Promise<void> {
   const url = `${service.serviceUrl}/v1/sandbox/inbound`
   const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ from, body }) })
   expect(status).toBe(201)
-}
-
-/** Chromium's push service is on the internet, so the page subscribes to the test's push service instead. */
-async function subscribeAt(context: BrowserContext, { subscription }: TestBrowser): Promise<void> {
-  await context.addInitScript(({ endpoint, p256dh, auth }) => {
-    let current: object | null = null
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => current,
-      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-        const key = Uint8Array.from(atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
-          c.charCodeAt(0),
-        )
-        const options = { applicationServerKey: key.buffer }
-        current = {
-          endpoint,
-          options,
-          toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
-          unsubscribe: async () => true,
-        }
-        return current
-      },
-    })
-  }, subscription)
 }
 
 /** Returns a function that gives a decrypted push message to the service worker, as the browser does. */

@@ -47,6 +47,7 @@ export function screensOf(story: Story | null): Record<string, string> {
     ...(story && {
       conversation: `inbox/${story.conversationId}`,
       lead: `leads/${story.leadId}`,
+      import: `leads/imports/${story.importId}`,
       campaign: `campaigns/${story.campaignId}`,
       'campaign-json': `campaigns/${story.campaignId}?edit=json`,
       ...Object.fromEntries(

@@ -29,7 +29,7 @@ export function SelectionBar({ filter, total }: Props) {
       p="xs"
       mb="sm"
       pos="sticky"
-      top={8}
+      top="calc(var(--app-shell-header-offset, 0rem) + 8px)"
       style={{ zIndex: 5 }}
       role="region"
       aria-label="Selected leads"

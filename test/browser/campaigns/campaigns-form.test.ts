@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { faultsEverywhere, faultsOf, rested } from './support/axe.ts'
-import { useDashboard } from './support/dashboard.ts'
-import { takePicture } from './support/pictures.ts'
+import { faultsEverywhere, faultsOf, rested } from '../support/axe.ts'
+import { useDashboard } from '../support/dashboard.ts'
+import { takePicture } from '../support/pictures.ts'
 
 const WIDTHS = [
   { width: 1280, height: 800 },

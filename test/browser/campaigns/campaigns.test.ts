@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { faultsEverywhere } from './support/axe.ts'
-import { useDashboard } from './support/dashboard.ts'
-import { takePicture } from './support/pictures.ts'
-import { HOSTILE } from './support/story.ts'
+import { faultsEverywhere } from '../support/axe.ts'
+import { useDashboard } from '../support/dashboard.ts'
+import { takePicture } from '../support/pictures.ts'
+import { HOSTILE } from '../support/story.ts'
 
 const here = useDashboard()
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { faultsEverywhere } from './support/axe.ts'
-import { useDashboard } from './support/dashboard.ts'
-import { takePicture } from './support/pictures.ts'
+import { faultsEverywhere } from '../support/axe.ts'
+import { useDashboard } from '../support/dashboard.ts'
+import { takePicture } from '../support/pictures.ts'
 
 const here = useDashboard()
 
