@@ -35,9 +35,11 @@ export const STEPS: Step[] = [
     kind: 'suite',
     name: 'test:browser',
     config: 'test/browser/vitest.config.ts',
-    quietSeconds: 600,
+    quietSeconds: 760,
     small: {
-      files: ['journey', 'shell', 'inbox/inbox', 'leads', 'settings'].map((name) => `test/browser/${name}.test.ts`),
+      files: ['journey', 'shell', 'inbox/inbox', 'leads', 'settings/settings'].map(
+        (name) => `test/browser/${name}.test.ts`,
+      ),
       env: {},
       quietSeconds: 100,
     },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { budgetOf, fitsWhole, paceOf, partsThatFit } from '../../build/ci/plan.ts'
 import { STEPS } from '../../build/ci/suites.ts'
@@ -12,6 +13,13 @@ const DECIDING_S = STEPS.reduce((sum, step) => {
 test('what decides takes at most 20 minutes on a quiet machine, and at most 80 on one four times slower', () => {
   expect(DECIDING_S).toBeLessThan(20 * MINUTE)
   expect(DECIDING_S * 4).toBeLessThan(80 * MINUTE)
+})
+
+test('each file of a small form exists', () => {
+  const files = STEPS.flatMap((step) => (step.kind === 'suite' ? (step.small?.files ?? []) : []))
+
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
+  expect(files.length).toBeGreaterThan(0)
 })
 
 test('the pace is that of all steps together, and never faster than a quiet machine', () => {
