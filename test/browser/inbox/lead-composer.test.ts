@@ -48,7 +48,11 @@ describe('a lead without a conversation', () => {
     await takePicture(page, 'lead-first-text')
     await page.keyboard.press('Control+Enter')
 
-    await timeline().getByRole('listitem').getByText('What can we help with?').waitFor()
+    await timeline()
+      .getByRole('listitem')
+      .filter({ hasText: 'What can we help with?' })
+      .getByText('Delivered')
+      .waitFor()
     await expect.poll(() => box('Text').inputValue()).toBe('')
     await here.textAs('+14155550501', 'I need a new roof')
     await box('Your reply').waitFor()

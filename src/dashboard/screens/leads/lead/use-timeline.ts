@@ -2,12 +2,16 @@ import { useState } from 'react'
 import { useClient } from 'urql'
 import { LeadEvents, LeadTimeline } from '../../../../generated/dashboard/documents.ts'
 import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
+import { usePolling } from '../../../components/request/use-polling.ts'
 import { useLiveGap, useLiveMessages } from '../../../shell/live.tsx'
 import { type Sending, type SendingTexts, stillSending } from '../../inbox/index.ts'
 import type { ShownLead, ShownMessage } from './shown-lead.ts'
 import { entriesOf, TIMELINE_EVENTS } from './timeline-entries.ts'
 
 const PAGE_SIZE = 40
+const POLL_INTERVAL_MS = 3_000
+/** A carrier that has not reported by then may never do so. */
+const REPORTED_WITHIN_MS = 10 * 60_000
 
 type Older = { messages: ShownMessage[]; after: string | null }
 
@@ -29,6 +33,8 @@ export function useTimeline(lead: ShownLead) {
 
   const page = newest.data?.messages
   const first = page?.edges.map(({ node }) => node) ?? []
+  // Outside a conversation, a new status of a text is no live event.
+  usePolling(newest.refetch, POLL_INTERVAL_MS, { pause: !first.some(isOnItsWay) })
   const after = older ? older.after : page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
   const messages = [...new Map([...(older?.messages ?? []), ...first].map((message) => [message.id, message])).values()]
 
@@ -55,6 +61,11 @@ export function useTimeline(lead: ShownLead) {
     refetch,
     ...useSending(messages, refetch),
   }
+}
+
+function isOnItsWay({ status, createdAt }: ShownMessage): boolean {
+  const isRecent = Date.now() - Date.parse(createdAt) < REPORTED_WITHIN_MS
+  return isRecent && (status === 'QUEUED' || status === 'SENDING' || status === 'SENT')
 }
 
 /** The texts that are being sent, until they are among the messages. */
