@@ -37,6 +37,7 @@ export function AppointmentCard({ appointment, withLead = true }: { appointment:
           to="/w/$workspaceId/leads/$leadId"
           params={{ leadId: lead.id }}
           size="sm"
+          lh="24px"
           fw={500}
           c="inherit"
           className="lt-clip"

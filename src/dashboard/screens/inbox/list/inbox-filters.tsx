@@ -137,8 +137,8 @@ function SortMenu({ value, onChoose }: { value: Sort | 'latest'; onChoose: (sort
   const label = ORDERS.find((order) => order.value === value)!.label
   return (
     <Menu position="bottom-end" width={160} shadow="md">
-      <Menu.Target>
-        <Tooltip label={`Sorted by: ${label}`}>
+      <Tooltip label={`Sorted by: ${label}`}>
+        <Menu.Target>
           <ActionIcon
             variant={value === 'latest' ? 'subtle' : 'light'}
             {...(value === 'latest' && { color: 'gray' })}
@@ -146,8 +146,8 @@ function SortMenu({ value, onChoose }: { value: Sort | 'latest'; onChoose: (sort
           >
             <IconArrowsSort size={18} />
           </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
+        </Menu.Target>
+      </Tooltip>
       <Menu.Dropdown>
         <Menu.RadioGroup value={value} onChange={onChoose}>
           {ORDERS.map(({ value: each, label: words }) => (
@@ -181,9 +181,9 @@ function MoreFilters({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>)
   const count = [filters.handler, filters.who === 'unassigned' || undefined, filters.campaign].filter(Boolean).length
   return (
     <Popover width={260} position="bottom-end" shadow="md" trapFocus>
-      <Popover.Target>
+      <Indicator label={count} size={14} disabled={count === 0} offset={4}>
         <Tooltip label="More filters">
-          <Indicator label={count} size={14} disabled={count === 0} offset={4}>
+          <Popover.Target>
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -191,10 +191,10 @@ function MoreFilters({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>)
             >
               <IconAdjustmentsHorizontal size={18} />
             </ActionIcon>
-          </Indicator>
+          </Popover.Target>
         </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="More filters">
+      </Indicator>
+      <Popover.Dropdown>
         <Suspense fallback={<Skeleton h={180} />}>
           <FilterFields filters={filters} onChange={onChange} />
         </Suspense>

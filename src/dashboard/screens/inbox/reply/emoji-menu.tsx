@@ -68,20 +68,13 @@ export function EmojiMenu({ isDisabled, onPick }: Props) {
   const [opened, { toggle, close }] = useDisclosure()
   return (
     <Popover opened={opened} onChange={close} position="top-start" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Tooltip label="Emoji">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label="Emoji"
-            aria-expanded={opened}
-            disabled={isDisabled}
-            onClick={toggle}
-          >
+      <Tooltip label="Emoji">
+        <Popover.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label="Emoji" disabled={isDisabled} onClick={toggle}>
             <IconMoodSmile size={18} />
           </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
+        </Popover.Target>
+      </Tooltip>
       <Popover.Dropdown p="xs">
         <SimpleGrid cols={7} spacing={2}>
           {EMOJI.map(([emoji, name]) => (

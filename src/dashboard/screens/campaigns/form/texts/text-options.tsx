@@ -34,7 +34,7 @@ export function TextOptions() {
         <Switch
           label={`${name} side by side`}
           size="sm"
-          mb={6}
+          mb={{ base: 10, sm: 6 }}
           checked={beside !== null}
           onChange={(event) => showBeside(event.currentTarget.checked)}
         />
