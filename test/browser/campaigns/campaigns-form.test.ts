@@ -25,10 +25,22 @@ const TARGETS_APART_MIN = 4
 type Box = { x: number; y: number; width: number; height: number }
 const boxOf = async (item: Locator): Promise<Box> => (await item.boundingBox())!
 
-/** Drags the second row above the first, which is in the middle of the window: a drag must not have to scroll. */
+const namesOf = async (rows: Locator) => (await rows.allInnerTexts()).map((text) => text.split('\n')[0])
+
+/**
+ * Drags the second row above the first, which is in the middle of the window: a drag must not have to scroll.
+ * A busy browser can drop a row before it has seen where it is: then it is dragged again.
+ */
 async function dragUp(rows: Locator): Promise<void> {
-  await rows.first().evaluate((row) => row.scrollIntoView({ block: 'center' }))
-  await rows.nth(1).locator('[draggable]').first().dragTo(rows.first(), { steps: 5 })
+  const before = await namesOf(rows)
+  const isMoved = async () => {
+    await rows.first().evaluate((row) => row.scrollIntoView({ block: 'center' }))
+    await rested(rows.page())
+    await rows.nth(1).locator('[draggable]').first().dragTo(rows.first(), { steps: 5 })
+    await rested(rows.page())
+    return (await namesOf(rows)).join() !== before.join()
+  }
+  await expect.poll(isMoved).toBe(true)
 }
 
 describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (viewport) => {
@@ -159,29 +171,27 @@ describe.each(WIDTHS)('an owner edits a campaign without JSON at $width px', (vi
 
   test('drags a fact to another position', async () => {
     const rows = sections('Facts').locator('ol > li')
-    const names = async () => (await rows.allInnerTexts()).map((text) => text.split('\n')[0])
-    const [first, second, ...rest] = await names()
+    const [first, second, ...rest] = await namesOf(rows)
 
     await dragUp(rows)
 
     await page.getByText('Unsaved changes, kept in this browser.').waitFor()
-    await expect.poll(names).toEqual([second, first, ...rest])
+    await expect.poll(() => namesOf(rows)).toEqual([second, first, ...rest])
   })
 
   test('drags a question to another position', async () => {
     const rows = sections('Questions').locator('ol > li')
-    const names = async () => (await rows.allInnerTexts()).map((text) => text.split('\n')[0])
-    const [first, second, ...rest] = await names()
+    const [first, second, ...rest] = await namesOf(rows)
 
     await dragUp(rows)
 
-    await expect.poll(names).toEqual([second, first, ...rest])
+    await expect.poll(() => namesOf(rows)).toEqual([second, first, ...rest])
     // Collapse the open question: it is taller than the window.
     const isOpen = () => rows.first().locator('[aria-expanded]').first().getAttribute('aria-expanded')
     await rows.first().getByRole('button', { expanded: true }).first().click()
     await expect.poll(isOpen).toBe('false')
     await dragUp(rows)
-    await expect.poll(names).toEqual([first, second, ...rest])
+    await expect.poll(() => namesOf(rows)).toEqual([first, second, ...rest])
   })
 
   test('focuses a text field from the outline', async () => {
@@ -318,7 +328,6 @@ describe('an owner who skips the company form', () => {
 
   test('sees that the sandbox uses an example company and can change it', async () => {
     const { page } = later
-    page.setDefaultTimeout(15_000)
     await page.goto(later.url)
     await page.getByRole('button', { name: 'Not now' }).click()
     await page.waitForURL(later.at('inbox'))
@@ -332,6 +341,8 @@ describe('an owner who skips the company form', () => {
     await page.getByRole('link', { name: 'Sandbox example' }).first().click()
 
     await page.waitForURL(later.at('settings/company'))
+    // The form of the campaign, which is shown until then, has a field of the same name.
+    await page.getByRole('heading', { name: 'Company', level: 1 }).waitFor()
     await page.getByLabel('Company name').fill('Ridge Roofing')
     await page.getByLabel('Help contact').fill('(415) 555-0100')
     await page.getByRole('button', { name: 'Save changes' }).click()
