@@ -1,17 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useClient } from 'urql'
-import { LeadEvents, LeadTimeline } from '../../../../generated/dashboard/documents.ts'
+import { LeadEvents, LeadLive, LeadTimeline } from '../../../../generated/dashboard/documents.ts'
 import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
-import { usePolling } from '../../../components/request/use-polling.ts'
-import { useLiveGap, useLiveMessages } from '../../../shell/live.tsx'
+import { useLatestCursor, useLiveGap, useLiveMessages } from '../../../shell/live.tsx'
 import { type Sending, type SendingTexts, stillSending } from '../../inbox/index.ts'
 import type { ShownLead, ShownMessage } from './shown-lead.ts'
 import { entriesOf, TIMELINE_EVENTS } from './timeline-entries.ts'
 
 const PAGE_SIZE = 40
-const POLL_INTERVAL_MS = 3_000
-/** A carrier that has not reported by then may never do so. */
-const REPORTED_WITHIN_MS = 10 * 60_000
+/** What changes the timeline beside new texts: what it shows of events, and the status of a text. */
+const LIVE_EVENTS = [...TIMELINE_EVENTS, 'MESSAGE_SENT', 'MESSAGE_DELIVERED', 'MESSAGE_FAILED'] as const
 
 type Older = { messages: ShownMessage[]; after: string | null }
 
@@ -29,12 +27,11 @@ export function useTimeline(lead: ShownLead) {
   useLiveMessages((message) => {
     if (message.lead?.id === lead.id) refetch()
   })
+  useLiveEvents(lead, refetch)
   useLiveGap(refetch)
 
   const page = newest.data?.messages
   const first = page?.edges.map(({ node }) => node) ?? []
-  // Outside a conversation, a new status of a text is no live event.
-  usePolling(newest.refetch, POLL_INTERVAL_MS, { pause: !first.some(isOnItsWay) })
   const after = older ? older.after : page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
   const messages = [...new Map([...(older?.messages ?? []), ...first].map((message) => [message.id, message])).values()]
 
@@ -63,9 +60,18 @@ export function useTimeline(lead: ShownLead) {
   }
 }
 
-function isOnItsWay({ status, createdAt }: ShownMessage): boolean {
-  const isRecent = Date.now() - Date.parse(createdAt) < REPORTED_WITHIN_MS
-  return isRecent && (status === 'QUEUED' || status === 'SENDING' || status === 'SENT')
+/** Calls `listener` after each event of the lead that changes the timeline, in a conversation or outside one. */
+function useLiveEvents({ id }: ShownLead, listener: () => void): void {
+  const client = useClient()
+  const begin = useEffectEvent(useLatestCursor())
+  const tell = useEffectEvent(listener)
+  useEffect(() => {
+    const variables = { types: [...LIVE_EVENTS], after: begin() }
+    const { unsubscribe } = client.subscription(LeadLive, variables).subscribe(({ data }) => {
+      if (data?.events?.event.leadId === id) tell()
+    })
+    return unsubscribe
+  }, [client, id])
 }
 
 /** The texts that are being sent, until they are among the messages. */
