@@ -67,7 +67,7 @@ type Props = { isDisabled: boolean; onPick: (emoji: string) => void }
 export function EmojiMenu({ isDisabled, onPick }: Props) {
   const [opened, { toggle, close }] = useDisclosure()
   return (
-    <Popover opened={opened} onChange={close} position="top-start" shadow="md" trapFocus returnFocus>
+    <Popover opened={opened} onChange={close} position="top-start" shadow="md" trapFocus>
       <Tooltip label="Emoji">
         <Popover.Target>
           <ActionIcon variant="subtle" color="gray" aria-label="Emoji" disabled={isDisabled} onClick={toggle}>
