@@ -24,6 +24,8 @@ export type TrainingSettings = {
   weightMin: number
   /** In hundredths: a single weight that is smaller is written as 0. */
   weightKept?: number
+  /** How many times it is trained, in other orders of the texts; the weights are the mean. Default: once. */
+  runs?: number
 }
 
 type Weights = Omit<TrainedWeights, 'texts'>
@@ -44,14 +46,22 @@ export function train(given: readonly Row[], settings: TrainingSettings): Weight
     measured: [...(measures ?? [])].map(([feature, value]) => ({ i: index.get(feature)!, value })),
   }))
   const weights = new Float64Array((index.size + 1) * size)
-  const step: Step = { weights, squares: new Float64Array(weights.length).fill(1e-2), size, settings }
-  const random = createRandom(LABEL_ORDER_SEED)
-  const { hidden = 0 } = settings
-  for (let epoch = 0; epoch < settings.epochs; epoch++) {
-    for (const { wants, at, measured } of shuffled(rows, random)) {
-      const seen = hidden === 0 ? at : at.filter(() => random() >= hidden)
-      learn(step, [...seen.map((i) => ({ i, value: 1 })), ...measured], wants)
+  const { hidden = 0, runs = 1 } = settings
+  for (let run = 0; run < runs; run++) {
+    const step: Step = {
+      weights: new Float64Array(weights.length),
+      squares: new Float64Array(weights.length).fill(1e-2),
+      size,
+      settings,
     }
+    const random = createRandom(LABEL_ORDER_SEED + run)
+    for (let epoch = 0; epoch < settings.epochs; epoch++) {
+      for (const { wants, at, measured } of shuffled(rows, random)) {
+        const seen = hidden === 0 ? at : at.filter(() => random() >= hidden)
+        learn(step, [...seen.map((i) => ({ i, value: 1 })), ...measured], wants)
+      }
+    }
+    for (let i = 0; i < weights.length; i++) weights[i]! += step.weights[i]! / runs
   }
   const hundredths = 100 * (1 - hidden)
   const rowAt = (at: number) => [...weights.subarray(at * size, (at + 1) * size)].map((w) => Math.round(w * hundredths))
@@ -74,12 +84,6 @@ export function crossValidate<Sample, Judged>(
       mixed.filter((_sample, i) => i % folds === fold),
     ),
   ).flat()
-}
-
-/** One feature per line, so that a change of the texts is visible as a change of lines. */
-export function serialise({ texts, bias, weights }: TrainedWeights): string {
-  const lines = Object.entries(weights).map(([feature, w]) => `    ${JSON.stringify(feature)}: ${JSON.stringify(w)}`)
-  return `{\n  "texts": ${JSON.stringify(texts)},\n  "bias": ${JSON.stringify(bias)},\n  "weights": {\n${lines.join(',\n')}\n  }\n}\n`
 }
 
 function indexOf(rows: readonly Row[], seenMin: number): Map<string, number> {

@@ -55,12 +55,12 @@ const INTENT_OF_COMMAND: Record<string, Intent> = {
 const TEST_DATA = new URL('../../test/data/', import.meta.url)
 const HELD_OUT_OF = 5
 
-/** The labelled lines in this folder, and the tuning set of the rules as lines. */
+/** The labelled lines in this folder and of its authors, and the tuning set of the rules as lines. */
 export function readIntentLines(): LabelledLine[] {
   const set = readFileSync(new URL('values/understand-tuning.txt', TEST_DATA), 'utf8').split('\n')
   const cases = set.filter((line) => line !== '' && !line.startsWith('#')).map(lineOf)
   const fitted = [...requestLines(), ...cases].map((line) => ({ file: 'fitted', line }))
-  return [...readLines(import.meta.dirname), ...fitted]
+  return [...readLines(import.meta.dirname), ...readLines(`${import.meta.dirname}/authors`), ...fitted]
 }
 
 export function readSamples(): Sample[] {
@@ -79,6 +79,29 @@ export function readSamples(): Sample[] {
     const isHeldOut = isBlind && isOfHeldOutFifth(text)
     return [{ text, reading, wants, byRules, isBlind, isFitted, isHeldOut }]
   })
+}
+
+/** Words with which a person or another channel may be asked for. Nobody has labelled public texts, so these stay open. */
+const MAY_ASK =
+  /\b(?:humans?|persons?|people|agents?|reps?|representatives?|operators?|managers?|supervisors?|customer (?:service|care|support)|support|someone|somebody|any ?(?:one|body)|(?:speak|talk|chat)(?:ing)? (?:to|with|wif|wid|2)|(?:call|ring|phone|text|msg|message|sms|contact|reach|email|mail|buzz)(?:ing)? (?:me|us|back))\b/i
+const MAY_ASK_WHETHER_BOT = /\b(?:bots?|robots?|human|machine|computer|real|ai|person|automated)\b/i
+const MAY_ASK_COMMITMENT =
+  /\b(?:guarante|warrant|promis|commit|bind|contract|legal|liab|lawsuit|exact|quot|pric|cost|fees?\b|charg|rates?\b|discount|deals?\b|apr\b|interest|loan|financ|credit|insur|refund|waiv|match|tax|medical|hold\b|lock)/i
+const LABELLED_BY_NATURE: readonly Intent[] = ['human', 'preference', 'bot', 'anger', 'binding']
+
+/** A text of a public collection: what it cannot mean is labelled, everything else is open. */
+export function publicSample(text: string): Sample {
+  const reading = readText({ messageId: '', body: text, receivedAt: new Date(0) })
+  const byRules = intentsByRules(reading)
+  const isOpen: Partial<Record<Intent, boolean>> = {
+    human: MAY_ASK.test(text),
+    preference: MAY_ASK.test(text),
+    bot: MAY_ASK_WHETHER_BOT.test(text),
+    anger: byRules.has('anger'),
+    binding: MAY_ASK_COMMITMENT.test(text),
+  }
+  const wants = INTENTS.map((intent) => (LABELLED_BY_NATURE.includes(intent) && !isOpen[intent] ? 0 : null))
+  return { text, reading, wants, byRules, isBlind: false, isFitted: false, isHeldOut: false }
 }
 
 /** Depends on the text only, so a text keeps its place when others are added. */

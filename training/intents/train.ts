@@ -1,14 +1,15 @@
 /**
- * `npm run train:intents`: trains the weights of the intent model. Deterministic. First it prints the result of a five-fold
- * cross-validation.
+ * `npm run train:intents -- FOLDER`: trains the weights of the intent model, with texts of the public collections in the folder
+ * (training/SOURCES.md). Deterministic. `--judge` prints the result of a five-fold cross-validation instead.
  */
 import { writeFileSync } from 'node:fs'
 import { INTENTS, rulesFeature, WEIGHTS_FILE, wordsSeen } from '../../src/domain/agent/reading/intents/model/model.ts'
 import { judge as judgeText } from '../../src/domain/agent/reading/intents/read-intents.ts'
-import { flatModel } from '../../src/domain/texts/index.ts'
+import { flatModel, pack } from '../../src/domain/texts/index.ts'
 import { hashOfLines } from '../labelled-lines.ts'
-import { crossValidate, type Row, serialise, type TrainingSettings, train } from '../linear-training.ts'
-import { readIntentLines, readSamples, type Sample } from './texts.ts'
+import { crossValidate, type Row, type TrainingSettings, train } from '../linear-training.ts'
+import { checkPublicTexts, readPublicTexts } from '../public-texts.ts'
+import { publicSample, readIntentLines, readSamples, type Sample } from './texts.ts'
 
 const SETTINGS: TrainingSettings = {
   labels: 'any',
@@ -23,15 +24,22 @@ const FOLDS = 5
 
 type Known = Sample & { words: string[] }
 
-const samples: Known[] = readSamples()
+const collections = readPublicTexts(process.argv[2] ?? '')
+const withWords = (sample: Sample): Known => ({ ...sample, words: [...wordsSeen(sample.reading.text)] })
+const samples = readSamples()
   .filter(({ isHeldOut }) => !isHeldOut)
-  .map((sample) => ({ ...sample, words: [...wordsSeen(sample.reading.text)] }))
-process.stdout.write(`${samples.length} texts\n`)
-if (process.argv[2] !== '--only') report(crossValidate(samples, FOLDS, judge))
-writeFileSync(
-  WEIGHTS_FILE,
-  serialise({ texts: hashOfLines(readIntentLines()), ...train(samples.map(rowOf), SETTINGS) }),
-)
+  .map(withWords)
+const ofOthers = collections.flatMap(({ trained }) => trained).map((text) => withWords(publicSample(text)))
+process.stdout.write(`${samples.length} texts, and ${ofOthers.length} of public collections\n`)
+if (process.argv.includes('--judge')) report(crossValidate(samples, FOLDS, judge))
+else {
+  checkPublicTexts(collections)
+  const packed = pack({
+    texts: hashOfLines(readIntentLines()),
+    ...train([...samples, ...ofOthers].map(rowOf), SETTINGS),
+  })
+  writeFileSync(WEIGHTS_FILE, `${JSON.stringify(packed, null, 2)}\n`)
+}
 
 function rowOf(sample: Known): Row {
   return { features: seenBy(sample), wants: sample.wants }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { readByRules, readKeywords } from '../../src/domain/compliance/opt-out/read-by-rules.ts'
 import { WORDINGS_ABROAD } from '../../src/domain/compliance/opt-out/wordings-abroad.ts'
+import { labelledSet } from '../../test/agent/support/understanding.ts'
 import { type LabelledLine, readLines } from '../labelled-lines.ts'
+import { trainingSets } from '../values/texts.ts'
 
 type Kind = 'ordinary' | 'opt_out' | 'wrong_number' | 'doubtful' | 'preference'
 type Half = { optOut: string[]; wrongNumber: string[]; preference: string[]; doubtful: string[]; ordinary: string[] }
@@ -36,7 +38,9 @@ export function readOptOutLines(): LabelledLine[] {
     ...Object.values(WORDINGS_ABROAD).flatMap((texts) =>
       texts.map((text) => ({ file: 'abroad', line: `o|${text.trim()}` })),
     ),
+    ...readLines(`${import.meta.dirname}/authors`),
     ...ordinaryIntentLines(),
+    ...answerLines(),
   ]
 }
 
@@ -47,11 +51,34 @@ const NOT_SUPPRESSED = { suppressed: false, suppressedByKeyword: false }
 
 /** The intent model's texts as ordinary ones, except those that keywords or rules read differently. */
 function ordinaryIntentLines(): LabelledLine[] {
-  return readLines(INTENTS).flatMap(({ line }) => {
-    const text = ORDINARY_INTENT.exec(line)?.[1]
-    if (text === undefined || readKeywords(text, NOT_SUPPRESSED) || readByRules(text).kind !== 'ordinary') return []
-    return [{ file: 'intents', line: `n|${text}` }]
-  })
+  return ordinaryLines(
+    'intents',
+    [...readLines(INTENTS), ...readLines(`${INTENTS}authors`)].flatMap(
+      ({ line }) => ORDINARY_INTENT.exec(line)?.[1] ?? [],
+    ),
+  )
+}
+
+const ANSWER_SETS = ['owner', 'second', 'third', 'development', 'owners/a', 'owners/b', 'owners/d'] as const
+/** Commands of texts that are more than an answer. */
+const NO_ANSWER = /^(?:NotInterested|Preference|RequestHuman|Hostile|Postpone)$/
+
+/** Answers to a playbook's questions as ordinary texts: "no, I rent" wants no fewer texts. */
+function answerLines(): LabelledLine[] {
+  const sets = [...trainingSets(), ...ANSWER_SETS.map((name) => labelledSet('tuning', name))]
+  const answers = sets.flatMap(({ cases }) =>
+    cases.filter(({ expect }) => !expect.commands.some((command) => NO_ANSWER.test(command))),
+  )
+  return ordinaryLines(
+    'answers',
+    answers.map(({ text }) => text.replaceAll('\n', ' ').trim()),
+  )
+}
+
+function ordinaryLines(file: string, texts: string[]): LabelledLine[] {
+  return texts
+    .filter((text) => !readKeywords(text, NOT_SUPPRESSED) && readByRules(text).kind === 'ordinary')
+    .map((text) => ({ file, line: `n|${text}` }))
 }
 
 function textsOf({ optOut, wrongNumber, preference, doubtful, ordinary }: Half): Text[] {

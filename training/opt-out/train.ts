@@ -1,6 +1,6 @@
 /**
- * `npm run train:opt-out`: trains the weights of the opt-out model. Deterministic. First it prints the result of a five-fold
- * cross-validation.
+ * `npm run train:opt-out -- FOLDER`: trains the weights of the opt-out model, with the ordinary texts of the public collections
+ * in the folder (training/SOURCES.md). Deterministic. `--judge` prints the result of a five-fold cross-validation instead.
  */
 import { writeFileSync } from 'node:fs'
 import { type Judgement, judgeText } from '../../src/domain/compliance/opt-out/judge-text.ts'
@@ -18,6 +18,7 @@ import { flatModel, pack } from '../../src/domain/texts/index.ts'
 import { hashOfLines } from '../labelled-lines.ts'
 import { createRandom, crossValidate, type Row, type TrainingSettings, train } from '../linear-training.ts'
 import { misspell } from '../misspelling.ts'
+import { checkPublicTexts, type PublicTexts, readPublicTexts } from '../public-texts.ts'
 import { readOptOutLines } from './texts.ts'
 
 type Sample = { text: string; label: Label; words: string[]; rules: RulesSay; isFitted: boolean }
@@ -39,16 +40,28 @@ const SETTINGS: TrainingSettings = {
   hidden: 0.3,
   seenMin: 5,
   weightMin: 8,
+  runs: 3,
 }
 const FOLDS = 5
 const SLIPS = 2
 const SLIPS_SEED = 5
 
+/** Whoever says this to a friend, or to a machine, may say it to us as well, and then it is no ordinary text. */
+const SAID_TO_US =
+  /\b(?:shut up|go away|leave me|wrong (?:number|person)|unsubscribe|(?:stop|don'?t|dnt|dun|do not|never|no more) (?:text|txt|msg|messag|sms|call|contact|disturb|bother)\w*)\b/i
+/** The same, unless it is about a thing: "stop the music". */
+const MAY_BE_TO_US = /\b(?:stop|quit|enough|cancel)\b/i
+
+const collections = readPublicTexts(process.argv[2] ?? '')
 const samples = readSamples()
-process.stdout.write(`${samples.length} texts\n`)
-if (process.argv[2] !== '--only') report(crossValidate(samples, FOLDS, judge))
-const packed = pack({ texts: hashOfLines(readOptOutLines()), ...trainOn(samples) })
-writeFileSync(WEIGHTS_FILE, `${JSON.stringify(packed, null, 2)}\n`)
+const ordinary = collections.flatMap(ordinaryOf)
+process.stdout.write(`${samples.length} texts, and ${ordinary.length} of public collections\n`)
+if (process.argv.includes('--judge')) report(crossValidate(samples, FOLDS, judge))
+else {
+  checkPublicTexts(collections)
+  const packed = pack({ texts: hashOfLines(readOptOutLines()), ...trainOn(samples) })
+  writeFileSync(WEIGHTS_FILE, `${JSON.stringify(packed, null, 2)}\n`)
+}
 
 function readSamples(): Sample[] {
   const seen = new Set<string>()
@@ -58,6 +71,13 @@ function readSamples(): Sample[] {
     seen.add(text.toLowerCase())
     return [sampleOf(text, LETTER[letter]!, file.startsWith('fitted'))]
   })
+}
+
+/** A collection's texts as ordinary ones, without those that are opt-outs among friends. */
+function ordinaryOf({ trained }: PublicTexts): Sample[] {
+  return trained
+    .map((text) => sampleOf(text, 'ordinary', false))
+    .filter(({ text, rules }) => !SAID_TO_US.test(text) && (rules === 'ordinary' || !MAY_BE_TO_US.test(text)))
 }
 
 function sampleOf(text: string, label: Label, isFitted: boolean): Sample {
@@ -71,7 +91,7 @@ function trainOn(texts: readonly Sample[]) {
   const slips = Array.from({ length: SLIPS }, () =>
     texts.map(({ text, label, isFitted }) => sampleOf(misspell(text, random), label, isFitted)),
   ).flat()
-  return train([...texts, ...slips].map(rowOf), SETTINGS)
+  return train([...texts, ...slips, ...ordinary].map(rowOf), SETTINGS)
 }
 
 /** The rules were tuned on some of the texts, so their result for those is not informative. */

@@ -5,7 +5,6 @@ export {
   flatModel,
   type LinearModel,
   logistic,
-  readModel,
   softmax,
   sumsOf,
   type TrainedWeights,

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-
 /**
  * The output of training. `weights`: for each feature one whole number per label, in hundredths; the same for `bias`. `texts`
  * is the hash of the training texts.
@@ -12,15 +10,6 @@ export type LinearModel = { texts: string; bias: number[]; rows: Rows; weights: 
 type Rows = { get(feature: string): number | undefined }
 
 const HUNDREDTHS = 100
-
-/** Loads a model from a training file when the first text is read: many processes never read one. */
-export function readModel(file: string): () => LinearModel {
-  let model: LinearModel | undefined
-  return () => {
-    model ??= flatModel(JSON.parse(readFileSync(file, 'utf8')) as TrainedWeights)
-    return model
-  }
-}
 
 /** The decoded form of a trained model. */
 export function flatModel({ texts, bias, weights }: TrainedWeights): LinearModel {

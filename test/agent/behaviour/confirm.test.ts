@@ -27,6 +27,19 @@ describe('an answer that disqualifies a lead', () => {
     },
   )
 
+  test.each([
+    'I rent but my landlord said go ahead and get quotes',
+    "no, although I'm buying it from my dad next month",
+    'rentamos pero el dueño ya nos dio permiso',
+  ])('must be confirmed once if it has a reservation: %s', async (text) => {
+    const story = await asked()
+
+    await story.says(text)
+
+    expect(await story.conversation()).toMatchObject({ status: 'active', handler: 'agent' })
+    expect((await story.received()).at(-1)).toMatch(/^(?:Just to confirm|Solo para confirmar)/)
+  })
+
   test.each(['no, I rent', 'no its my landlords house', 'we are just renting here'])(
     'counts at once if it is a sentence: %s',
     async (text) => {

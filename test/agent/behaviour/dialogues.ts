@@ -80,8 +80,8 @@ export const DIALOGUES: Dialogue[] = [
     /\?$/,
     /buying or selling|bedrooms|bathrooms|price range/,
   ),
-  // Words of an opt-out in an ordinary text have no effect, nor has text that answers no question.
-  go('solar', ['stop asking about credit thats private'], /\?$/, /unsubscribed/),
+  person('solar', ['stop asking about credit thats private'], /I'll stop asking/, /\?|unsubscribed/),
+  // Text that answers no question has no effect.
   go('roofing', ['repair', 'roof went on in 09'], /\?$/, /how old is the roof/),
   go('home_services', ['roof', 'zip nine oh two one oh'], /own the home|is the home yours/i),
   person(

@@ -25,13 +25,21 @@ function printOptOuts(title: string, texts: string[]): void {
   print(`${title}: held`, kinds.filter((kind) => kind === 'doubtful').length, texts.length)
 }
 
-for (const version of ['', '-2', '-3', '-4', '-5']) {
-  printOptOuts(`opt-outs${version}`, linesOf(`optout${version}`))
-  printOptOuts(`near misses${version}`, linesOf(`near${version}`))
-  const [requests, others] = [linesOf(`human${version}`), linesOf(`humannear${version}`)]
+/** Sets of opt-outs and requests for a person, the newest last; the newest four also have texts that a person should read. */
+const OPT_OUT_SETS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+const WITH_DOUBTFUL = [6, 7, 8, 9]
+
+for (const set of OPT_OUT_SETS) {
+  printOptOuts(`${set}: opt-outs`, linesOf(`${set}/optout`))
+  printOptOuts(`${set}: near misses`, linesOf(`${set}/near`))
+  const [requests, others] = [linesOf(`${set}/human`), linesOf(`${set}/humannear`)]
   const [found, wrong] = [requests.filter(isRequest).length, others.filter(isRequest).length]
-  print(`requests for a person${version}: found`, found, requests.length)
-  print(`requests for a person${version}: right of all found`, found, found + wrong)
+  print(`${set}: requests for a person, found`, found, requests.length)
+  print(`${set}: requests for a person, right of all found`, found, found + wrong)
+}
+for (const set of WITH_DOUBTFUL) {
+  printOptOuts(`${set}: doubtful texts`, linesOf(`${set}/doubtful`))
+  printOptOuts(`${set}: contact preferences`, linesOf(`${set}/preference`))
 }
 
 /** Sets of values and questions, the newest last. */

@@ -3,7 +3,7 @@ import { INTENTS, type Intent, WEIGHTS_FILE } from '../../../src/domain/agent/re
 import { judge, readIntents } from '../../../src/domain/agent/reading/intents/read-intents.ts'
 import { readText } from '../../../src/domain/agent/reading/reading.ts'
 import { understand } from '../../../src/domain/agent/reading/understand.ts'
-import { readModel } from '../../../src/domain/texts/index.ts'
+import { readCompactModel } from '../../../src/domain/texts/index.ts'
 import { readIntentLines, readSamples, type Sample } from '../../../training/intents/texts.ts'
 import { hashOfLines } from '../../../training/labelled-lines.ts'
 import { homeServices } from '../../campaigns/support/example-playbooks.ts'
@@ -11,7 +11,7 @@ import { homeServices } from '../../campaigns/support/example-playbooks.ts'
 const heldOut = readSamples().filter(({ isHeldOut }) => isHeldOut)
 
 test('the model equals the one trained with the labelled texts (npm run train:intents)', () => {
-  expect(readModel(WEIGHTS_FILE)().texts).toBe(hashOfLines(readIntentLines()))
+  expect(readCompactModel(WEIGHTS_FILE)().texts).toBe(hashOfLines(readIntentLines()))
 })
 
 /** Hard texts, written by people who had seen no rule, a third of them near misses; nothing was made of these. */

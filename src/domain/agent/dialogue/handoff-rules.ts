@@ -22,6 +22,7 @@ const HOSTILE_CAUSES = {
   minor: 'is a minor',
   threat: 'is threatening',
   anger: 'is angry',
+  questions: 'wants no more questions',
 }
 
 /** These come before everything else that the text says. */

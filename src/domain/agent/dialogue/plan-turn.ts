@@ -181,7 +181,7 @@ function stateAfter(decision: Decision, view: View, hasReply: boolean): AgentSta
     acknowledged: decision.act === 'ask' ? acknowledgement(view) : '',
     offered: 'ask' in decision && decision.ask?.why === 'attribute' ? decision.ask.key : null,
     named: state.named || (hasReply && saysName(view, decision)),
-    pause: decision.act === 'pause' && decision.asks ? ('asked' as const) : null,
+    pause: pauseAfter(decision),
     pauseAsked: state.pauseAsked || (decision.act === 'pause' && decision.asks),
     closed: state.closed || isOpenEnded(decision) || decision.act === 'close' || decision.act === 'book',
   }
@@ -221,6 +221,11 @@ function handoffOf(decision: Decision, view: View, status: TurnPlan['status']): 
   const hasEnded = status === 'booked' || status === 'disqualified'
   const acknowledgement = hasEnded ? null : handoffWording(decision, view)
   return { reason, rule, summary, suggestedReply, acknowledgement }
+}
+
+function pauseAfter(decision: Decision): AgentState['pause'] {
+  if (decision.act === 'postpone') return 'put_off'
+  return decision.act === 'pause' && decision.asks ? 'asked' : null
 }
 
 const QUESTION_LOG_NAMES = { contradicted: 'check', confirm: 'confirm', attribute: 'confirm', missing: 'ask' }

@@ -73,9 +73,13 @@ export const readChoice: Extractor = (signal, reading, context) => {
   const part = partOfDay(signal, reading, context) ?? countedOption(signal, reading, context)
   if (part) return part
   const near = nearOption(signal, reading, context)
-  if (near && !isNoWish(reading, near.start) && !isTaken(near, [...context.quoted, ...context.claimed])) return near
+  const isNear = near && !SEASON.test(reading.text.slice(near.start, near.end)) && !isNoWish(reading, near.start)
+  if (isNear && !isTaken(near, [...context.quoted, ...context.claimed])) return near
   return context.asked ? plainAnswer(signal, reading, context.quoted) : null
 }
+
+/** "Maybe in spring" is when, and no kind of work, though it is spelled much like siding. */
+const SEASON = /^(?:spring|summer|fall|autumn|winter|primavera|verano|otono|invierno)$/
 
 /** Words that often mean something else: said of their own accord they count only where they are wished for, or stand alone. */
 const AMBIGUOUS =

@@ -15,7 +15,10 @@ export type Command = { span: Span } & (
   | { type: 'AskIdentity' }
   | { type: 'RequestHuman' }
   | { type: 'HandoffPhrase'; rule: string }
-  | { type: 'Hostile'; how: 'emergency' | 'distress' | 'bereavement' | 'illness' | 'minor' | 'threat' | 'anger' }
+  | {
+      type: 'Hostile'
+      how: 'emergency' | 'distress' | 'bereavement' | 'illness' | 'minor' | 'threat' | 'anger' | 'questions'
+    }
   | { type: 'Preference' }
   | { type: 'ProposeTime'; times?: string[]; wish?: Wish }
   | { type: 'ChooseSlot'; startsAt: string }

@@ -79,7 +79,9 @@ export function signalCommands(facts: SignalFacts, reading: Reading, besides: Be
       rivals,
     })
     if (corrects && typeof known === 'number') answered.push(...amountsNamed(reading, known))
-    const keeps = facts.keeps ?? ((candidate: Candidate) => opensTalk(facts, candidate) || isSaid(candidate))
+    const keeps =
+      facts.keeps ??
+      ((candidate: Candidate) => opensTalk(facts, candidate) || asksFor(facts, candidate) || isSaid(candidate))
     if (finding && !keeps({ signal, reading, asked, finding })) return []
     if (!finding || (corrects && isFarOff(finding.value, known) && !hasCueIn(signal, reading.text))) return []
     claimed.push(finding)
@@ -105,6 +107,16 @@ function areRivals(signal: Signal, other: Signal): boolean {
 function opensTalk({ pending }: SignalFacts, { signal, reading, finding }: Candidate): boolean {
   const isNamed = signal.kind === 'choice' && !finding.hinted
   return pending === null && isNamed && finding.start === wholeOf(reading).start
+}
+
+/** "How much for gutters": who asks this wants the option, if what they want is still open. */
+const ASKS_PRICE_OF =
+  /\b(?:how much|price|cost|quote|estimate|bid|charge|cuanto (?:cuesta|cobran|sale|vale))s?\b(?: \w+){0,3}? (?:for|of|on|to|por|para|de|un|una)(?: (?:a|an|the|my|our|some|new|replace|install|fix|repair|do|redo|el|la|mi)){0,3}\W*$/
+
+function asksFor({ pending, known }: SignalFacts, { signal, reading, finding }: Candidate): boolean {
+  const isOpen = signal.kind === 'choice' && known[signal.key] === undefined && (pending ?? signal.key) === signal.key
+  if (!isOpen || finding.hinted) return false
+  return ASKS_PRICE_OF.test(reading.text.slice(0, finding.start))
 }
 
 /** From which likelihood on a value is kept. */

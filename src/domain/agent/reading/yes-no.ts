@@ -59,6 +59,7 @@ export const readBoolean: Extractor = (signal, reading, context) => {
     .filter(({ start }) => !sentenceAt(reading, start).isQuestion)
     .filter(({ start, negated }) => !negated || isDenied(reading.text, start))
     .map(({ start, end, means, negated }) => ({ start, end, value: negated ? !means : means }))
+    .filter((hit, _i, all) => !isSplit(all) || !isOtherOwner(reading.text, hit))
   const plain = context.asked ? answerIn(reading, context.quoted, signal) : null
   if (plain && isSplit(said)) return plain
   if (plain?.value === false && said[0] && plain.start < said[0].start && said.every(({ value }) => value === true))
@@ -73,6 +74,14 @@ export const readBoolean: Extractor = (signal, reading, context) => {
 function isDenied(text: string, start: number): boolean {
   const from = negationBefore(text, start) ?? start
   return DENIAL.test(text.slice(from, start))
+}
+
+/** "We rent, but the owner agreed": somebody else owns it. "I'm the owner" does not count. */
+const OTHER_OWNER =
+  /(?<!\b(?:am|are|i'm|im|we're|soy|somos|as|como)) (?:the|my|our|el|la|los|mi|nuestr[oa]) (?:owners?|due[nñ][oa]s?)$/
+
+function isOtherOwner(text: string, { end }: Hit): boolean {
+  return OTHER_OWNER.test(text.slice(0, end))
 }
 
 const CANNOT_SAY = /\b(?:can't|can not|couldn't|could not) (?:really |even )?(?:say|tell)\b/

@@ -65,8 +65,9 @@ export function withConfirmation({ playbook, before, commands, texts }: Said): C
 }
 
 /**
- * The signal whose one-word answer, such as "no", would disqualify the lead: the agent asks for confirmation once, and the
- * answer counts only then. It stays open if the lead asks a question or requests a person in between.
+ * The signal whose answer would disqualify the lead, if the answer is one word, such as "no", or has a reservation: "I rent,
+ * but my landlord said go ahead". The agent asks for confirmation once, and the answer counts only then. It stays open if the
+ * lead asks a question or requests a person in between.
  */
 export function doubtedSignal(state: AgentState, { playbook, before, commands, texts }: Said): string | null {
   const knockout = knockoutOf(playbook, { ...state, confirming: null })
@@ -78,7 +79,14 @@ export function doubtedSignal(state: AgentState, { playbook, before, commands, t
   if (state.confirmed.includes(signal.key)) return null
   const span = state.evidence[signal.key]?.at(-1)?.span
   const text = texts.find(({ messageId }) => messageId === span?.messageId)
-  return text && isBare(text.body) ? signal.key : null
+  return text && (isBare(text.body) || hasReservation(text.body)) ? signal.key : null
+}
+
+/** "Not interested, but thanks" has none: a courtesy takes nothing back. */
+const RESERVATION = /\b(?:but|though|although|however|except|pero|aunque|sino)\b\W+(?:\w+\W+){2}/
+
+function hasReservation(body: string): boolean {
+  return RESERVATION.test(plainText(body).replace(COURTESY, ' '))
 }
 
 function isBare(body: string): boolean {

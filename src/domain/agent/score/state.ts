@@ -40,8 +40,11 @@ export type AgentState = {
   timeProposals: number
   /** Handoff rules of the playbook that have already fired in this conversation: each fires once. */
   rulesFired: string[]
-  /** `asked`: the agent asked when to contact the lead again. `resumed`: it resumed and has no answer yet. */
-  pause: 'asked' | 'resumed' | null
+  /**
+   * `asked`: the agent asked when to contact the lead again. `put_off`: the lead put it off, and may still say until when.
+   * `resumed`: the agent resumed and has no answer yet.
+   */
+  pause: 'asked' | 'put_off' | 'resumed' | null
   pauseAsked: boolean
   replies: number
   /** The acknowledgement in the last reply; empty if there was none. */

@@ -9,9 +9,23 @@ const NO_TEXTS =
 const NO_CALLS =
   /\b(?:do not|dont|no|not|stop|quit|never|hate|no me) (?:\w+ ){0,1}?(?:call\w*|phone\w*|ring|llam\w*)\b/u
 
-/** Whether the agent answers a text: an ordinary one, or a request for a call, which it acknowledges with the time. */
+/** "Stop asking me about my budget" is about our questions, and no opt-out. */
+const NO_QUESTIONS =
+  /\b(?:stop|quit|enough|no more|done|tired of|sick of|stop it|basta de|deje de|dejen de|no mas)(?: with| of)?(?: all)?(?: the| these| those| this| your| so many| tus| sus)? (?:asking|questions?|questioning|interrogat\w+|preguntar\w*|preguntas)\b/u
+
+/**
+ * Whether the agent answers a text: an ordinary one, a request for a call, which it acknowledges with the time, or a refusal
+ * of its questions, after which it hands the conversation over.
+ */
 export function isForAgent({ kind }: InboundIntent, body: string): boolean {
+  if (kind === 'doubtful') return findNoQuestions(canonicalText(body)) !== null && !NO_TEXTS.test(canonicalText(body))
   return kind === 'ordinary' || (kind === 'preference' && asksForCall(body))
+}
+
+/** Where a text in plain spelling says that we are to stop asking. */
+export function findNoQuestions(text: string): { start: number; end: number } | null {
+  const match = NO_QUESTIONS.exec(text)
+  return match && { start: match.index, end: match.index + match[0].length }
 }
 
 /** Whether a contact preference asks for a call: "call me after 5". */

@@ -1,6 +1,6 @@
 import type { LinearModel } from '../../texts/index.ts'
 import type { Meaning } from './inbound-intent.ts'
-import { likelihoods } from './model/model.ts'
+import { knownShare, likelihoods } from './model/model.ts'
 import type { TextEvidence } from './opt-out-verdict.ts'
 import { readByRules, wordOf } from './read-by-rules.ts'
 
@@ -20,6 +20,7 @@ export function judgeText(model: LinearModel, text: string): Judgement {
   return {
     byRules,
     rules,
+    known: knownShare(model, text),
     whole: likelihoods(model, text, rules),
     sentences: sentencesOf(text).map((part) => likelihoods(model, part, wordOf(readByRules(part)))),
   }

@@ -3,7 +3,7 @@ import { LABELS, type Label, type RulesSay } from './model/model.ts'
 /**
  * From this likelihood on the model alone makes it an opt-out; for one sentence among others, only from the second value.
  */
-const OPT_OUT_FROM = 0.83
+const OPT_OUT_FROM = 0.8
 const SENTENCE_OPT_OUT_FROM = 0.98
 /**
  * An opt-out by the rules stays one unless the model finds an ordinary text at least this likely: then a person reads it.
@@ -11,10 +11,12 @@ const SENTENCE_OPT_OUT_FROM = 0.98
 const ORDINARY_DESPITE_RULES_FROM = 0.33
 /** From this likelihood of an ordinary text on, the model overrules the rules. */
 const SURELY_ORDINARY_FROM = 0.98
+/** The model alone decides only about a text of which it knows this share, and it says nothing about one of which it knows nothing. */
+const KNOWN_FROM = 1 / 3
 /** From this likelihood of an opt-out or of hostility on, the text is held for a person. */
-const MAY_BE_OPT_OUT_FROM = 0.4
+const MAY_BE_OPT_OUT_FROM = 0.35
 const SENTENCE_HELD_FROM = 0.75
-const HOSTILE_FROM = 0.65
+const HOSTILE_FROM = 0.75
 const WISH_FROM = 0.85
 /** In a preference, one sentence can say what not to do: "Call me. Don't text me." */
 const MAY_BE_WISH_FROM = 0.3
@@ -22,13 +24,15 @@ const MAY_BE_WISH_FROM = 0.3
 /** The results of the rules and of the model for a text. Likelihoods are in the order of LABELS. */
 export type TextEvidence = {
   rules: RulesSay
+  /** The share of the text that the model knows, 0 to 1. */
+  known: number
   whole: readonly number[]
   /** For each sentence separately, if there are several, so that a second sentence cannot hide a request. */
   sentences: readonly (readonly number[])[]
 }
 
 /** The decision of the rules and the model together: a confident model decides where the rules are unsure. */
-export function verdictOf({ rules, whole, sentences }: TextEvidence): Label {
+export function verdictOf({ rules, known, whole, sentences }: TextEvidence): Label {
   const ordinary = likelihoodOf(whole, 'ordinary')
   const optOutLikelihood = optOutIn(whole)
   const isWish = rules === 'preference' || likelihoodOf(whole, 'preference') >= MAY_BE_WISH_FROM
@@ -38,10 +42,12 @@ export function verdictOf({ rules, whole, sentences }: TextEvidence): Label {
     return ordinary < SURELY_ORDINARY_FROM ? 'doubtful' : 'ordinary'
   }
   const sure = optOutLikelihood >= OPT_OUT_FROM ? whole : bySentence
-  if (sure) return likelihoodOf(sure, 'wrong_number') > likelihoodOf(sure, 'opt_out') ? 'wrong_number' : 'opt_out'
+  if (sure && known >= KNOWN_FROM)
+    return likelihoodOf(sure, 'wrong_number') > likelihoodOf(sure, 'opt_out') ? 'wrong_number' : 'opt_out'
   if (rules === 'preference' || likelihoodOf(whole, 'preference') >= WISH_FROM) return 'preference'
   if (rules === 'doubtful') return ordinary < SURELY_ORDINARY_FROM ? 'doubtful' : 'ordinary'
   const maySentence = ordinary < SURELY_ORDINARY_FROM && sentences.some((part) => optOutIn(part) >= SENTENCE_HELD_FROM)
+  if (known === 0) return 'ordinary'
   const mayBe = optOutLikelihood >= MAY_BE_OPT_OUT_FROM || maySentence
   return mayBe || likelihoodOf(whole, 'doubtful') >= HOSTILE_FROM ? 'doubtful' : 'ordinary'
 }

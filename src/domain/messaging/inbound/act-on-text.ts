@@ -23,6 +23,7 @@ const CONFIRM_WITHIN_MS = 5 * 60_000
  * events last. An `unread` text is handled as an ordinary one, and the agent waits until it is read.
  */
 export async function actOnText(deps: Deps, tx: Tx, received: ReceivedText): Promise<NewEvent[]> {
+  if (isForAgent(received.intent, received.inbound.body)) return engage(deps, tx, received)
   switch (received.intent.kind) {
     case 'opt_out':
       return optOut(deps, tx, received)
@@ -33,7 +34,6 @@ export async function actOnText(deps: Deps, tx: Tx, received: ReceivedText): Pro
     case 'doubtful':
       return hold(deps, tx, received)
     case 'preference':
-      if (isForAgent(received.intent, received.inbound.body)) return engage(deps, tx, received)
       return toHuman(deps, tx, received, 'contact_preference', 'The lead said how or when to contact them.')
     case 'ordinary':
     case 'unread':

@@ -17,6 +17,7 @@ const HANDOFFS: Readonly<Record<string, string>> = {
   bereavement: 'the lead mentioned a death',
   illness: 'the lead mentioned a serious illness',
   minor: 'the lead is a minor',
+  questions: 'the lead wants no more questions',
   wrote_after_goodbye: 'the lead texted again after the conversation ended',
   threat: 'the lead made a threat',
   anger: 'the lead is angry',

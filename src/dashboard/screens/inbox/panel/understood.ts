@@ -22,6 +22,7 @@ const MOODS: Readonly<Record<string, string>> = {
   minor: 'Is a minor',
   threat: 'Makes a threat',
   anger: 'Sounds angry',
+  questions: 'Wants no more questions',
 }
 
 const WORDS: Readonly<Record<string, (stored: Stored, labels: Labels) => string>> = {

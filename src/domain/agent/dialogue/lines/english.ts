@@ -86,6 +86,7 @@ export const ENGLISH: Lines = {
       minor: 'Thanks for letting me know.',
       threat: 'I understand.',
       anger: "I'm sorry about that.",
+      questions: "Understood, I'll stop asking.",
       contact_preference: 'Thanks for telling us.',
     },
     asked: 'Of course.',

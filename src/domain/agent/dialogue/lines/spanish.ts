@@ -73,6 +73,7 @@ export const SPANISH: Lines = {
       minor: 'Gracias por avisarme.',
       threat: 'Entiendo.',
       anger: 'Le pido una disculpa.',
+      questions: 'Entendido, ya no le pregunto más.',
       contact_preference: 'Gracias por avisarnos.',
     },
     asked: 'Claro.',

@@ -1,4 +1,4 @@
-import { readModel } from '../../../texts/index.ts'
+import { readCompactModel } from '../../../texts/index.ts'
 import { bindingShare } from '../legible.ts'
 import { clausesOf, type Hit, type Reading } from '../reading.ts'
 import { intentsByRules } from './intent-rules.ts'
@@ -10,16 +10,16 @@ export type FoundIntents = Partial<Record<Intent, FoundIntent>>
 
 /** From which likelihood on an intent is there. What hands the conversation over, or ends it, must be surer than what is only answered. */
 const FROM: Record<Intent, number> = {
-  human: 0.35,
-  refusal: 0.5,
-  bot: 0.2,
+  human: 0.4,
+  refusal: 0.4,
+  bot: 0.07,
   identity: 0.3,
   unsure: 0.3,
   clarify: 0.35,
   postpone: 0.3,
-  preference: 0.25,
-  binding: 0.25,
-  anger: 0.3,
+  preference: 0.1,
+  binding: 0.1,
+  anger: 0.25,
   question: 0.5,
   correction: 0.35,
 }
@@ -28,19 +28,24 @@ const FROM_WITH_RULES: Partial<Record<Intent, number>> = { refusal: 0.25, anger:
 /** "You can call me Mike" gives a name. */
 const NAMES_ITSELF =
   /\b(?:you can|you may|everyone|just|please|they|people|but|folks|friends)(?: just)? calls? me (?!(?:back|now|later|today|tonight|tomorrow|anytime|please|asap|instead|first|directly|then|soon|whenever|after|before|at|on|if|when|to|in|about|right|this|next|around|maybe|any|once|over|for|so|and|or|but|thanks|ok|sometime|already|man|dude|bro|pls|maam|sir|directly|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)[a-z]+\W*$/
-const modelOf = readModel(WEIGHTS_FILE)
+/** "Am I talking to a real person?" asks whether we are one: a wish for a person beside it must be this likely. */
+const HUMAN_BESIDE_BOT_FROM = 0.6
+const modelOf = readCompactModel(WEIGHTS_FILE)
 const CLAUSES_MAX = 24
 
 /** Everything that rules and model together find in a text. */
 export function readIntents(reading: Reading): FoundIntents {
   const byRules = intentsByRules(reading)
   const isLegible = reading.text.split(' ').length < LEGIBLE_WORDS || bindingShare(reading.text) >= LEGIBLE_FROM
-  const judged = judge(reading, byRules).filter(({ intent }) => intent !== 'human' || !NAMES_ITSELF.test(reading.text))
+  const judged = judge(reading, byRules)
+  const likelyOf = (wanted: Intent) => judged.find(({ intent }) => intent === wanted)!.likely
+  const isBotQuestion = likelyOf('bot') > likelyOf('human') && likelyOf('human') < HUMAN_BESIDE_BOT_FROM
+  const asksNobody = isBotQuestion || NAMES_ITSELF.test(reading.text)
   return Object.fromEntries(
     judged.flatMap(({ intent, likely, clause }) => {
       const ruled = byRules.get(intent)
       const least = (ruled && FROM_WITH_RULES[intent]) ?? FROM[intent]
-      if (!ruled && intent === 'human' && !isLegible) return []
+      if (intent === 'human' && (asksNobody || (!isLegible && likely < SURELY_FROM))) return []
       return likely >= least ? [[intent, { ...(ruled ?? clause), likely, byRules: ruled !== undefined }]] : []
     }),
   )
@@ -49,6 +54,8 @@ export function readIntents(reading: Reading): FoundIntents {
 /** In so many words, with a smaller share of those that hold English and Spanish together, the model guesses at another language. */
 const LEGIBLE_WORDS = 4
 const LEGIBLE_FROM = 0.25
+/** Unless it is this sure: "call me. 404 555 0177". */
+const SURELY_FROM = 0.9
 
 type Judgement = { intent: Intent; likely: number; clause: Hit }
 

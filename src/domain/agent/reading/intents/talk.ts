@@ -1,4 +1,5 @@
 import type { Playbook } from '../../../campaigns/index.ts'
+import { findNoQuestions } from '../../../compliance/pure.ts'
 import type { Command } from '../command.ts'
 import { clauseAt, firstHit, type Hit, type Reading, sentenceAt, spanOf } from '../reading.ts'
 import { findPhrase, wordsOf } from '../words.ts'
@@ -46,9 +47,10 @@ export function commandsAboutTalk({ playbook, pending }: TalkFacts, reading: Rea
   }
   const hostility = findHostility(text)
   if (hostility && hostility.how !== 'anger') add(hostility, (span) => ({ type: 'Hostile', how: hostility.how, span }))
+  else if (findNoQuestions(text)) add(findNoQuestions(text), (span) => ({ type: 'Hostile', how: 'questions', span }))
   else add(intents.anger, (span) => ({ type: 'Hostile', how: 'anger', span }))
   for (const intent of Object.keys(COMMANDS) as (keyof typeof COMMANDS)[]) {
-    if (intent === 'human' && isNoRequest(text, pending)) continue
+    if (intent === 'human' && (isNoRequest(text, pending) || isOnlyNoQuestions(text, intents))) continue
     const asksLanguage = intent === 'preference' && isOfLanguage(text)
     add(intents[intent], (span) => ({ type: asksLanguage ? 'Clarify' : COMMANDS[intent], span }))
   }
@@ -77,6 +79,9 @@ function pausesIn({ signals }: Playbook, pending: string | null, text: string): 
   return !asksDate && NOT_NOW.test(text) ? firstHit(text, [LATER_ON]) : null
 }
 
+/** Letters around a refusal of questions that can say nothing else. */
+const AROUND_MAX = 8
+
 /** "Can we do this in Spanish?": we read it, whichever it is, and need nobody for that. */
 function isOfLanguage(text: string): boolean {
   return LANGUAGE.test(text) && !CHANNEL.test(text)
@@ -84,6 +89,12 @@ function isOfLanguage(text: string): boolean {
 
 function isNoRequest(text: string, pending: string | null): boolean {
   return (pending !== null && BARE_OWNER.test(text)) || PRESENCE.test(text)
+}
+
+/** "Enough questions" alone asks for nobody. */
+function isOnlyNoQuestions(text: string, { human }: FoundIntents): boolean {
+  const found = findNoQuestions(text)
+  return found !== null && !human?.byRules && text.length - (found.end - found.start) < AROUND_MAX
 }
 
 /** Whether a refusal leaves nothing else of the text: "buying, we no longer want to rent" answers our question and refuses nothing. */

@@ -55,6 +55,15 @@ export function rulesFeature(rules: RulesSay): string {
   return `=rules ${rules}`
 }
 
+/** In every text, whatever its words. */
+const IS_FORM = /^[=:]/
+
+/** The share of a text's words, pairs of words and letter groups that the model knows, 0 to 1. */
+export function knownShare(model: LinearModel, text: string): number {
+  const seen = [...wordsSeen(text)].filter((feature) => !IS_FORM.test(feature))
+  return seen.filter((feature) => model.rows.get(feature) !== undefined).length / Math.max(1, seen.length)
+}
+
 /** The likelihood of each label of a text, 0 to 1, in the order of LABELS; the sum is 1. */
 export function likelihoods(model: LinearModel, text: string, rules: RulesSay): number[] {
   return softmax(sumsOf(model, wordsSeen(text).add(rulesFeature(rules))))
