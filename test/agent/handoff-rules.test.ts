@@ -125,6 +125,15 @@ describe('a question about price', () => {
   ])('that asks for a promise goes to a person: %s', (body) => {
     expect(rules([turn(body), turn(body, { playbook: noPrices })])).toEqual(['commitment_asked', 'commitment_asked'])
   })
+
+  test.each([
+    'what apr do i have with my bank right now?',
+    'where do i find my credit score?',
+    'whats the exchange rate today?',
+    'how much time do i have?',
+  ])('about something that is not ours asks for no promise: %s', (body) => {
+    expect(rules([turn(body)])).toEqual([])
+  })
 })
 
 describe('a model that gave no answer', () => {

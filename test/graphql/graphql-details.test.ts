@@ -329,7 +329,7 @@ describe('a message preview', () => {
 
 describe('the settings', () => {
   const UPDATE = `mutation($input: UpdateWorkspaceInput!) { updateWorkspace(input: $input) {
-    workspace { escalateAfterMinutes defaultCampaignId } } }`
+    workspace { escalateAfterMinutes escalateUrgentAfterMinutes defaultCampaignId } } }`
 
   test('include the reminder interval of handoffs and the default campaign', async () => {
     const other = (await run('{ campaigns(first: 1) { edges { node { id } } } }')).data!.campaigns
@@ -340,9 +340,13 @@ describe('the settings', () => {
     }
 
     expect(await ask({ escalateAfterMinutes: 5, defaultCampaignId: id })).toEqual({
-      ...{ escalateAfterMinutes: 5, defaultCampaignId: id },
+      ...{ escalateAfterMinutes: 5, escalateUrgentAfterMinutes: 5, defaultCampaignId: id },
     })
-    expect(await ask({ escalateAfterMinutes: null })).toEqual({ escalateAfterMinutes: null, defaultCampaignId: id })
+    expect(await ask({ escalateAfterMinutes: null, escalateUrgentAfterMinutes: 2 })).toEqual({
+      ...{ escalateAfterMinutes: null, escalateUrgentAfterMinutes: 2, defaultCampaignId: id },
+    })
+    expect(await ask({ escalateUrgentAfterMinutes: null })).toMatchObject({ escalateUrgentAfterMinutes: null })
+    expect(await ask({ escalateUrgentAfterMinutes: 1_441 })).toMatchObject({ param: 'escalateUrgentAfterMinutes' })
     expect(await ask({ escalateAfterMinutes: 0 })).toMatchObject({ param: 'escalateAfterMinutes' })
     expect(await ask({ defaultCampaignId: 'camp_other' })).toMatchObject({
       ...{ code: 'not_found', param: 'defaultCampaignId' },

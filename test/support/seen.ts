@@ -44,6 +44,7 @@ type ConversationField =
   | 'completes_at'
   | 'end_reason'
   | 'escalate_at'
+  | 'escalation_count'
   | 'handler'
   | 'handoff_rule'
   | 'knocked_out_at'

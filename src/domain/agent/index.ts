@@ -40,5 +40,6 @@ export { type Confidence, matchedKeys, type Qualification, type ScoredSignal, sc
 export { type AgentState, type Evidence, type Found, initialState, stateAfterOpening } from './score/state.ts'
 export { SetSignalInput, setSignal } from './set-signal.ts'
 export { takeTurn } from './take-turn.ts'
+export { tellLeadAgain } from './tell-lead-again.ts'
 export { type PlaybookTrial, TryPlaybookInput, tryPlaybook } from './try-playbook.ts'
 export type { TurnReader } from './turn-reader.ts'

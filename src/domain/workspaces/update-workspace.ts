@@ -76,6 +76,17 @@ export const UpdateWorkspaceInput = z
         'Minutes after a handoff until a reminder is sent if the conversation has not been claimed, 1 to 1,440. Set ' +
           'null for no reminders.',
       ),
+    escalate_urgent_after_minutes: z
+      .int()
+      .min(1)
+      .max(ESCALATE_MINUTES_MAX)
+      .nullable()
+      .optional()
+      .describe(
+        'The same for an urgent handoff, after an emergency or if the lead is in distress, 1 to 1,440. With the first ' +
+          'reminder, the lead receives a message that the company has been notified again. Set null to treat urgent ' +
+          'handoffs like all others.',
+      ),
     default_campaign_id: idText
       .optional()
       .describe('ID of the campaign for leads that are not assigned to a campaign.'),

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts'
-import { followUp, judgeHeldText, releaseHold, takeTurn } from '../../domain/agent/index.ts'
+import { followUp, judgeHeldText, releaseHold, takeTurn, tellLeadAgain } from '../../domain/agent/index.ts'
 import { sendAlert } from '../../domain/alerts/index.ts'
 import { runSend } from '../../domain/campaigns/index.ts'
 import { endConversation, endSnooze, escalateHandoff } from '../../domain/conversations/index.ts'
@@ -39,7 +39,8 @@ const OPERATIONS: Record<Job['queue'], (app: App, rowKey: RowKey) => Promise<Dat
   'run-send': runSend,
   'run-erasure': runErasure,
   'reset-sandbox': runReset,
-  'escalate-handoff': escalateHandoff,
+  'escalate-handoff': (app, row) =>
+    escalateHandoff(app, row, (tx, conversation) => tellLeadAgain(app, tx, conversation)),
   'end-conversation': endConversation,
   'end-snooze': endSnooze,
   'follow-up': followUp,

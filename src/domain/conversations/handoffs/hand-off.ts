@@ -11,6 +11,7 @@ import {
   messageUpdated,
   urgencyOf,
 } from '../event-data.ts'
+import { reminderAfter } from './escalate-handoff.ts'
 import { newsOfHandoff } from './handoff-news.ts'
 
 export type HandOffDeps = { clock: Clock; ids: Ids; links: Links }
@@ -47,7 +48,7 @@ export async function handOff(deps: HandOffDeps, tx: Tx, handing: HandingOff): P
              turn_due_at = null, turn_attempts = 0, burst_started_at = null, follow_up_due_at = null, resume_at = null, handoff_reason = ${handoff.reason},
              handoff_rule = ${handoff.rule}, handoff_urgency = ${urgencyOf(handoff)}, handoff_summary = ${handoff.summary}, suggested_reply = ${suggestedReply},
              assigned_to = null, claimed_at = null, escalation_count = 0,
-             escalate_at = ${now}::timestamptz + w.escalate_after_minutes * interval '1 minute'
+             escalate_at = ${now}::timestamptz + ${reminderAfter(handoff)}
       from workspace w, before b
       where c.workspace_id = ${workspaceId} and c.id = b.id and w.id = c.workspace_id
       returning b.was_assigned_to, c.id, c.lead_id, c.phone, c.campaign_id, c.score, c.signals, c.confidence

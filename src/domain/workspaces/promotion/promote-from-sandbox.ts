@@ -30,6 +30,7 @@ const promotableSetting = wordsOf('PromotableSetting', 'A setting that can be co
   smart_encoding: 'Whether special characters are replaced with plain ones to save segments.',
   turn_debounce_ms: 'How long the agent waits for further messages before it replies, in milliseconds.',
   escalate_after_minutes: 'Minutes after a handoff until a reminder is sent if the conversation has not been claimed.',
+  escalate_urgent_after_minutes: 'The same for an urgent handoff.',
 })
 
 export const promotedKind = wordsOf('PromotedKind', 'Type of a promoted object.', {

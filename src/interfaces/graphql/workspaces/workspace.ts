@@ -41,6 +41,10 @@ builder.prismaObject('Workspace', {
       escalateAfterMinutes:
         'Minutes after a handoff until a reminder is sent if the conversation has not been claimed. Null for no ' +
         'reminders.',
+      escalateUrgentAfterMinutes:
+        'The same for an urgent handoff, after an emergency or if the lead is in distress. With the first reminder, the ' +
+        'lead receives a message that the company has been notified again. Null if urgent handoffs are treated like all ' +
+        'others.',
       turnDebounceMs: 'How long the agent waits for further messages before it replies, in milliseconds.',
       defaultCampaignId:
         'ID of the campaign for leads that are not assigned to a campaign. Null if there is no default campaign.',

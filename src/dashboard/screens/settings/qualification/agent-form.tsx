@@ -13,6 +13,7 @@ type Values = {
   threshold: number | null
   turnDebounceMs: number | null
   escalateAfterMinutes: number | null
+  escalateUrgentAfterMinutes: number | null
   defaultCampaignId: string | null
 }
 
@@ -20,10 +21,10 @@ const SECONDS_PER_MS = 0.001
 
 export function AgentForm({ saved }: { saved: Saved }) {
   const isReadOnly = useReadOnlyReason() !== null
-  const { threshold, turnDebounceMs, escalateAfterMinutes, defaultCampaignId } = saved
+  const { threshold, turnDebounceMs, escalateAfterMinutes, escalateUrgentAfterMinutes, defaultCampaignId } = saved
   const { form, submit, bar } = useSettingsForm({
     mutation: UpdateWorkspace,
-    saved: { threshold, turnDebounceMs, escalateAfterMinutes, defaultCampaignId },
+    saved: { threshold, turnDebounceMs, escalateAfterMinutes, escalateUrgentAfterMinutes, defaultCampaignId },
     toChange: ({ defaultCampaignId, ...values }: Values) => ({
       ...values,
       threshold: values.threshold ?? 0,
@@ -73,6 +74,14 @@ export function AgentForm({ saved }: { saved: Saved }) {
           max={1_440}
           disabled={isReadOnly}
           {...form.getInputProps('escalateAfterMinutes')}
+        />
+        <NumberField
+          label="Urgent handoff reminder (minutes)"
+          description="1 to 1,440. In an emergency or distress, we notify your team again after this time, and tell the lead so once. Leave empty to treat urgent handoffs like all others."
+          min={1}
+          max={1_440}
+          disabled={isReadOnly}
+          {...form.getInputProps('escalateUrgentAfterMinutes')}
         />
         {!isReadOnly && <SaveBar {...bar} />}
       </Stack>

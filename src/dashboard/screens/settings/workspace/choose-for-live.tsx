@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<Setting, string>> = {
   THRESHOLD: 'Qualification threshold',
   TURN_DEBOUNCE_MS: 'Reply delay',
   ESCALATE_AFTER_MINUTES: 'Handoff reminder',
+  ESCALATE_URGENT_AFTER_MINUTES: 'Urgent handoff reminder',
   SENDING_HOURS: 'Sending hours',
   INITIATED_PER_DAY_MAX: 'Max unprompted texts per lead in 24 hours',
   MESSAGES_PER_DAY_MAX: 'Max texts per day',

@@ -45,6 +45,8 @@ export type Lines = {
     atOnce: (brand: string) => string
     soon: (brand: string) => string
     after: (brand: string, slot: string) => string
+    /** An urgent handoff was not claimed in time. */
+    toldAgain: (brand: string) => string
   }
   slots: {
     slot: (day: NamedDay, clock: string) => string

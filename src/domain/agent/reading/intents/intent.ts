@@ -77,7 +77,19 @@ export function findDayAndTime(text: string): Hit | null {
   ])
 }
 
+/** Prices and rates that are not the business's, and quantities: "my credit score", "the exchange rate", "how much time". */
+const NO_COMMITMENT = [
+  /\bmy (?:\w+ ){0,3}?(?:credit score|apr|interest rates?|loans?|medical bills?)\b/g,
+  /\b(?:credit score|apr|interest rates?)\b(?= (?:\w+ ){0,2}?(?:do i have|(?:on|for|of|in) (?:my|the) ))/g,
+  /\b(?:exchange|stock|share) (?:rates?|prices?)\b/g,
+  /\bhow much (?:longer|time|gas|fuel|(?:\w+ )?(?:do|did|have|am|was) i)\b/g,
+]
+
 /** A price, a financing, legal or medical matter: nothing that the agent may promise. */
 export function findCommitment(sentence: string): Hit | null {
-  return firstHit(sentence, COMMITMENTS)
+  const asked = NO_COMMITMENT.reduce(
+    (text, other) => text.replaceAll(other, (words) => ' '.repeat(words.length)),
+    sentence,
+  )
+  return firstHit(asked, COMMITMENTS)
 }
