@@ -56,11 +56,20 @@ function weekdaysCounted(text: string): Finding | null {
 export function meansZero(signal: Signal): boolean {
   const unit = unitOf(signal)
   if (unit) return !unit.isNeverNone
-  return !isAboutAge(signal) && signal.extract.some((matcher) => matcher.match === 'phrase' && matcher.means === 0)
+  return !isAboutAge(signal) && hasWordsForNone(signal)
 }
+
+function hasWordsForNone({ extract }: Signal): boolean {
+  return extract.some((matcher) => matcher.match === 'phrase' && matcher.means === 0)
+}
+
+/** "Nobody baked me a cake" is no number of vehicles. "Nobody hit me" is none where the playbook has words for none. */
+const NO_ONE = /^(?:nobody|no one|noone|nadie)(?: [\w']+){2}/
 
 /** A plain no is none of what the playbook knows to be none at times; a house that has no age is not meant. */
 export function saidNo(signal: Signal, reading: Reading, { asked, quoted }: Context): Finding | null {
   const answer = asked && meansZero(signal) ? answerIn(reading, quoted) : null
-  return answer?.value === false ? { start: answer.start, end: answer.end, value: 0 } : null
+  if (answer?.value !== false) return null
+  if (!hasWordsForNone(signal) && NO_ONE.test(reading.text.slice(answer.start, answer.end))) return null
+  return { start: answer.start, end: answer.end, value: 0 }
 }

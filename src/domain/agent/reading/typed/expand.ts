@@ -49,7 +49,7 @@ export function namesAnother(signal: Signal, word: string): boolean {
   return labels.get(signal)?.has(wordsOf(word)[0]?.stem ?? '') === true
 }
 
-/** What a signal of an expanded playbook counts; none where the owner gave only other words for it, or where it is an age. */
+/** What a signal of an expanded playbook counts; none where it is an age. */
 export function unitOf(signal: Signal): Unit | undefined {
   return units.get(signal)
 }
@@ -65,23 +65,35 @@ function spelledOut(signal: Signal): Signal {
   return { ...signal, label: spelledLabel(signal.label), ask: signal.ask.map(spelledLabel) }
 }
 
-function withTyped(signal: Signal, trade: string | null): Signal {
+function withTyped(typed: Signal, trade: string | null): Signal {
+  const signal = withoutCommonCues(typed)
   const added = addedTo(signal, trade)
   const whole = added.length > 0 ? { ...signal, extract: [...signal.extract, ...added] } : signal
   const unit = signal.kind === 'number' && !isAboutAge(signal) ? unitFor(signal) : null
-  if (unit && (!hasCues(signal) || namesUnit(signal, unit))) units.set(whole, unit)
+  if (unit) units.set(whole, unit)
   if (isAboutOwning(signal) || signal.extract.some(({ match }) => match === 'phrase')) wellKnown.add(whole)
   return whole
+}
+
+/** These stand beside any amount or day, so they assign none: "875 a month", "last week". */
+const COMMON_CUE = /^(?:days?|weeks?|months?|years?|yrs?|hours?|minutes?|time|last|next|old|new|when|soon|date)$/
+
+/** The owner's cues add to ours, and never replace them. */
+function withoutCommonCues(signal: Signal): Signal {
+  const extract = signal.extract.flatMap((matcher): Matcher[] =>
+    matcher.match === 'cue' ? cue(matcher.phrases.filter((phrase) => !COMMON_CUE.test(phrase))) : [matcher],
+  )
+  return { ...signal, extract }
 }
 
 function addedTo(signal: Signal, trade: string | null): Matcher[] {
   switch (signal.kind) {
     case 'number':
-      return hasCues(signal) ? [] : countedBy(signal)
+      return countedBy(signal)
     case 'money':
-      return [...(hasCues(signal) ? [] : cue(moneyWords(signal))), ...sizeOf(signal)]
+      return [...cue(moneyWords(signal)), ...sizeOf(signal)]
     case 'date':
-      return hasCues(signal) ? [] : cue(dateWords(signal))
+      return cue(dateWords(signal))
     case 'choice':
       return [...otherForms(signal), ...saidForOptions(signal, trade)]
     case 'boolean':
@@ -111,18 +123,6 @@ function countedBy(signal: Signal): Matcher[] {
 
 function isAboutOwning({ ask, extract }: Signal): boolean {
   return /\bown\b|\bowns\b|\bhome ?owner\b/i.test(ask.join(' ')) && !extract.some(({ match }) => match === 'phrase')
-}
-
-/** Whether a word that the owner wrote is one of a measure, such as "miles". */
-function namesUnit({ extract }: Signal, { words, isMeasure = false }: Unit): boolean {
-  return (
-    isMeasure &&
-    extract.some((matcher) => matcher.match === 'cue' && matcher.phrases.some((phrase) => words.includes(phrase)))
-  )
-}
-
-function hasCues({ extract }: Signal): boolean {
-  return extract.some(({ match }) => match === 'cue')
 }
 
 function cue(phrases: string[]): Matcher[] {
