@@ -45,6 +45,17 @@ test.each(['stop asking me about my budget', 'quit asking about money', 'enough 
   },
 )
 
+test.each([
+  'no more questions from me, go ahead',
+  'thanks, no more questions',
+  'im tired of asking my wife about it lol',
+  "i'll stop asking now lol",
+])('who has no more questions of their own is not told that we stop asking: %s', async (text) => {
+  const { reply } = await after('I need a new roof', text)
+
+  expect(reply).not.toMatch(/stop asking/)
+})
+
 test('who wants no more texts at all is suppressed, whatever they say of questions', async () => {
   const { conversation } = await after('I need a new roof', 'stop asking me questions and stop texting me')
 

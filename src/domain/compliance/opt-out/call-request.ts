@@ -9,16 +9,22 @@ const NO_TEXTS =
 const NO_CALLS =
   /\b(?:do not|dont|no|not|stop|quit|never|hate|no me) (?:\w+ ){0,1}?(?:call\w*|phone\w*|ring|llam\w*)\b/u
 
-/** "Stop asking me about my budget" is about our questions, and no opt-out. */
+/**
+ * "Stop asking me about my budget" is about our questions, and no opt-out. "No more questions from me" and "I'm tired of asking"
+ * are about the lead's own.
+ */
 const NO_QUESTIONS =
-  /\b(?:stop|quit|enough|no more|done|tired of|sick of|stop it|basta de|deje de|dejen de|no mas)(?: with| of)?(?: all)?(?: the| these| those| this| your| so many| tus| sus)? (?:asking|questions?|questioning|interrogat\w+|preguntar\w*|preguntas)\b/u
+  /(?<!\b(?:i'?ll|i will) )\b(?:stop|quit|basta de|dejen? de)(?: with)?(?: all)?(?: the| these| those| this| your| so many| tus| sus)? (?:asking|questions?|questioning|interrogat\w+|preguntar\w*|preguntas)\b|\b(?:enough|tired of|sick of)(?: with| of)?(?: all)?(?: the| these| those| this| your| so many)? (?:questions?|questioning|interrogat\w+)\b|\bno more(?: of)? (?:the|these|those|your) questions\b|\bplease no more questions\b|\bno more questions please\b|\bya no mas (?:tus |sus )?preguntas\b/u
 
 /**
  * Whether the agent answers a text: an ordinary one, a request for a call, which it acknowledges with the time, or a refusal
  * of its questions, after which it hands the conversation over.
  */
 export function isForAgent({ kind }: InboundIntent, body: string): boolean {
-  if (kind === 'doubtful') return findNoQuestions(canonicalText(body)) !== null && !NO_TEXTS.test(canonicalText(body))
+  if (kind === 'doubtful') {
+    const text = canonicalText(body)
+    return findNoQuestions(text) !== null && !NO_TEXTS.test(text)
+  }
   return kind === 'ordinary' || (kind === 'preference' && asksForCall(body))
 }
 
