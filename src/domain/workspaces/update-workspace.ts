@@ -27,6 +27,8 @@ const DEBOUNCE_MAX_MS = 30_000
 const MESSAGES_PER_DAY_MAX = 100_000_000
 const ESCALATE_MINUTES_MAX = 24 * 60
 
+const escalateMinutes = z.int().min(1).max(ESCALATE_MINUTES_MAX).nullable().optional()
+
 export const UpdateWorkspaceInput = z
   .strictObject({
     name: text(1, NAME_LENGTH_MAX).optional().describe('Display name, 1 to 100 characters.'),
@@ -66,27 +68,15 @@ export const UpdateWorkspaceInput = z
       .describe(
         'Maximum number of messages accepted per day in the workspace’s time zone, at least 1. Set null for no limit.',
       ),
-    escalate_after_minutes: z
-      .int()
-      .min(1)
-      .max(ESCALATE_MINUTES_MAX)
-      .nullable()
-      .optional()
-      .describe(
-        'Minutes after a handoff until a reminder is sent if the conversation has not been claimed, 1 to 1,440. Set ' +
-          'null for no reminders.',
-      ),
-    escalate_urgent_after_minutes: z
-      .int()
-      .min(1)
-      .max(ESCALATE_MINUTES_MAX)
-      .nullable()
-      .optional()
-      .describe(
-        'The same for an urgent handoff, after an emergency or if the lead is in distress, 1 to 1,440. With the first ' +
-          'reminder, the lead receives a message that the company has been notified again. Set null to treat urgent ' +
-          'handoffs like all others.',
-      ),
+    escalate_after_minutes: escalateMinutes.describe(
+      'Minutes after a handoff until a reminder is sent if the conversation has not been claimed, 1 to 1,440. Set ' +
+        'null for no reminders.',
+    ),
+    escalate_urgent_after_minutes: escalateMinutes.describe(
+      'The same for an urgent handoff, after an emergency or if the lead is in distress, 1 to 1,440. With the first ' +
+        'reminder, the lead receives a message that the company has been notified again. Set null to treat urgent ' +
+        'handoffs like all others.',
+    ),
     default_campaign_id: idText
       .optional()
       .describe('ID of the campaign for leads that are not assigned to a campaign.'),
