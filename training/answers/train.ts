@@ -17,7 +17,7 @@ process.stdout.write(`${answers.length} answers\n`)
 report(crossValidate(answers, FOLDS, judge))
 const lines = answers.map(({ question, text, answer }) => ({ file: '', line: `${answer} ${question} ${text}` }))
 const packed = pack({ texts: hashOfLines(lines), ...train(answers.map(rowOf), SETTINGS) })
-writeFileSync(ANSWERS_FILE, `${JSON.stringify(packed, null, 2)}\n`)
+writeFileSync(ANSWERS_FILE, packed)
 
 function rowOf({ question, text, answer }: LabelledAnswer): Row {
   return { features: [...answerFeatures(question, text)], wants: ANSWERS.map((_, i): 0 | 1 => (i === answer ? 1 : 0)) }

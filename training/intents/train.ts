@@ -38,7 +38,7 @@ else {
     texts: hashOfLines(readIntentLines()),
     ...train([...samples, ...ofOthers].map(rowOf), SETTINGS),
   })
-  writeFileSync(WEIGHTS_FILE, `${JSON.stringify(packed, null, 2)}\n`)
+  writeFileSync(WEIGHTS_FILE, packed)
 }
 
 function rowOf(sample: Known): Row {

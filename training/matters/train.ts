@@ -25,4 +25,4 @@ const rows = texts.map(({ matter, text }) => ({
 }))
 process.stdout.write(`${texts.length} texts of ${matters.length} matters\n`)
 const packed = pack({ texts: hashOfLines(lines), ...train(rows, SETTINGS) })
-writeFileSync(MATTERS_FILE, `${JSON.stringify(packed, null, 2)}\n`)
+writeFileSync(MATTERS_FILE, packed)

@@ -60,7 +60,7 @@ if (process.argv.includes('--judge')) report(crossValidate(samples, FOLDS, judge
 else {
   checkPublicTexts(collections)
   const packed = pack({ texts: hashOfLines(readOptOutLines()), ...trainOn(samples) })
-  writeFileSync(WEIGHTS_FILE, `${JSON.stringify(packed, null, 2)}\n`)
+  writeFileSync(WEIGHTS_FILE, packed)
 }
 
 function readSamples(): Sample[] {

@@ -4,8 +4,11 @@
  */
 export type TrainedWeights = { texts: string; bias: number[]; weights: Record<string, number[]> }
 
-/** A linear model of texts. Features map to rows of one flat array, which needs a fifth of the memory of separate lists. */
-export type LinearModel = { texts: string; bias: number[]; rows: Rows; weights: Int16Array }
+/**
+ * A linear model of texts. Features map to rows of one flat array, which needs a fifth of the memory of separate lists.
+ * `unit`: how many hundredths a weight of 1 is.
+ */
+export type LinearModel = { texts: string; bias: number[]; unit: number; rows: Rows; weights: Int8Array | Int16Array }
 
 type Rows = { get(feature: string): number | undefined }
 
@@ -15,16 +18,16 @@ const HUNDREDTHS = 100
 export function flatModel({ texts, bias, weights }: TrainedWeights): LinearModel {
   const features = Object.entries(weights)
   const rows = new Map(features.map(([feature], row) => [feature, row]))
-  return { texts, bias, rows, weights: Int16Array.from(features.flatMap(([, row]) => row)) }
+  return { texts, bias, unit: 1, rows, weights: Int16Array.from(features.flatMap(([, row]) => row)) }
 }
 
 /** The score of each label, in the model's order. Larger is likelier. */
-export function sumsOf({ bias, rows, weights }: LinearModel, features: Iterable<string>): number[] {
+export function sumsOf({ bias, unit, rows, weights }: LinearModel, features: Iterable<string>): number[] {
   const sums = [...bias]
   for (const feature of features) {
     const row = rows.get(feature)
     if (row === undefined) continue
-    for (let label = 0; label < sums.length; label++) sums[label]! += weights[row * sums.length + label]!
+    for (let label = 0; label < sums.length; label++) sums[label]! += unit * weights[row * sums.length + label]!
   }
   return sums.map((sum) => sum / HUNDREDTHS)
 }

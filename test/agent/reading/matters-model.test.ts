@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MATTERS_FILE } from '../../../src/domain/agent/reading/facts/model/matters.ts'
+import { readCompactModel } from '../../../src/domain/texts/index.ts'
 import { hashOfLines } from '../../../training/labelled-lines.ts'
 import { readMatterLines } from '../../../training/matters/texts.ts'
 import { questionFigures } from '../support/questions.ts'
 
 test('the model equals the one trained with the labelled questions (npm run train:matters)', () => {
-  expect(JSON.parse(readFileSync(MATTERS_FILE, 'utf8')).texts).toBe(hashOfLines(readMatterLines()))
+  expect(readCompactModel(MATTERS_FILE)().texts).toBe(hashOfLines(readMatterLines()))
 })
 
 test('questions to businesses of another author get the fact that answers them', () => {

@@ -4,7 +4,7 @@ import { wordsSeen } from '../intents/model/model.ts'
 
 /** What a text says to a question that wants a yes or a no. */
 export const ANSWERS = ['yes', 'no', 'neither'] as const
-export const ANSWERS_FILE = `${import.meta.dirname}/weights.json`
+export const ANSWERS_FILE = `${import.meta.dirname}/weights.bin`
 
 /** What the question asks for: the same words answer it differently. "I'd rather not" is no answer to "Have you…?". */
 const FORMS: [name: string, question: RegExp][] = [

@@ -26,7 +26,7 @@ export function weighAll(
     const row = model.rows.get(feature)
     if (row === undefined) continue
     for (let label = 0; label < sums.length; label++)
-      sums[label]! += (value * model.weights[row * sums.length + label]!) / HUNDREDTHS
+      sums[label]! += (value * model.unit * model.weights[row * sums.length + label]!) / HUNDREDTHS
   }
   return sums
 }

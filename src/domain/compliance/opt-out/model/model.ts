@@ -9,7 +9,7 @@ export type Label = (typeof LABELS)[number]
 /** The rules' result for a text, which is a feature of the model. */
 export type RulesSay = Label | 'other'
 
-export const WEIGHTS_FILE = `${import.meta.dirname}/weights.json`
+export const WEIGHTS_FILE = `${import.meta.dirname}/weights.bin`
 
 /** Names that are also ordinary words. */
 const ALSO_WORDS = new Set([

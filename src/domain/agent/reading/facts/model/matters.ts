@@ -2,7 +2,7 @@ import { readCompactModel, softmax } from '../../../../texts/index.ts'
 import { wordsSeen } from '../../intents/model/model.ts'
 import { weighMeaning } from '../../meaning/weigh.ts'
 
-export const MATTERS_FILE = `${import.meta.dirname}/weights.json`
+export const MATTERS_FILE = `${import.meta.dirname}/weights.bin`
 
 const modelOf = readCompactModel(MATTERS_FILE)
 

@@ -18,7 +18,7 @@ export const INTENTS = [
 ] as const
 export type Intent = (typeof INTENTS)[number]
 
-export const WEIGHTS_FILE = `${import.meta.dirname}/weights.json`
+export const WEIGHTS_FILE = `${import.meta.dirname}/weights.bin`
 
 /** Contractions, opened: "don't" is seen as "do not" is. */
 const OPENED: [RegExp, string][] = [
