@@ -13,9 +13,21 @@ const FILES = {
   short: 'development-short',
 } as const
 
+/** By six authors who saw only the playbooks: texts without a question, answers to another one, and values that are not said. */
+const AUTHORS = {
+  'told-a': ['tuning', 'owner'],
+  'told-b': ['tuning', 'second'],
+  'told-c': ['exam', 'fifth'],
+  'told-d': ['exam', 'sixth'],
+  'told-e': ['exam', 'seventh'],
+  'told-f': ['exam', 'eighth'],
+  'more-owner': ['tuning', 'owner'],
+  'more-second': ['tuning', 'second'],
+} as const
+
 /** Every line of the texts and of the frames: the model's description of its training texts. */
 export function readValueLines(): LabelledLine[] {
-  return readLines(import.meta.dirname)
+  return [...readLines(import.meta.dirname), ...readLines(`${import.meta.dirname}/authors`)]
 }
 
 /** The texts in this folder, as labelled sets. */
@@ -23,6 +35,13 @@ export function trainingSets(): LabelledSet[] {
   return Object.entries(FILES).map(([file, name]) => {
     const set = labelledSet('tuning', name)
     return { ...set, cases: casesOf(file, set) }
+  })
+}
+
+export function authorSets(): LabelledSet[] {
+  return Object.entries(AUTHORS).map(([file, [half, name]]) => {
+    const set = labelledSet(half, name)
+    return { ...set, cases: casesOf(`authors/${file}`, set) }
   })
 }
 

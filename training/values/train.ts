@@ -4,15 +4,15 @@
  */
 import { writeFileSync } from 'node:fs'
 import { type Candidate, EVIDENCE_FILE, evidenceOf } from '../../src/domain/agent/reading/evidence/model.ts'
+import { isSaid } from '../../src/domain/agent/reading/evidence/verdict.ts'
 import { weighAll } from '../../src/domain/agent/reading/meaning/weigh.ts'
-import { isKept } from '../../src/domain/agent/reading/read-signals.ts'
 import { flatModel, logistic, pack } from '../../src/domain/texts/index.ts'
 import { figuresOfAll, labelledSet, valueF1s } from '../../test/agent/support/understanding.ts'
 import { hashOfLines } from '../labelled-lines.ts'
 import { type Row, type TrainingSettings, train } from '../linear-training.ts'
 import { candidatesOf, type LabelledCandidate } from './candidates.ts'
 import { framedSets } from './frames.ts'
-import { freeTextSet, readValueLines, trainingSets } from './texts.ts'
+import { authorSets, freeTextSet, readValueLines, trainingSets } from './texts.ts'
 
 const SETTINGS: TrainingSettings = {
   labels: 'any',
@@ -42,7 +42,7 @@ const developed = [
   ...READ.map((name) => labelledSet('exam', name)),
   ...OWNERS.map((name) => labelledSet('tuning', name)),
 ]
-const sets = [...trainingSets(), freeTextSet(), ...developed]
+const sets = [...trainingSets(), ...authorSets(), freeTextSet(), ...developed]
 const candidates = sets.flatMap(candidatesOf)
 const framed = framedSets().flatMap(candidatesOf)
 const notSaid = candidates.filter(({ isSaid }) => !isSaid)
@@ -55,7 +55,7 @@ if (process.argv.includes('--judge')) {
 } else {
   const weights = train([...candidates, ...framed].map(rowOf), SETTINGS)
   const packed = pack({ texts: hashOfLines(readValueLines()), ...weights })
-  writeFileSync(EVIDENCE_FILE, `${JSON.stringify(packed, null, 2)}\n`)
+  writeFileSync(EVIDENCE_FILE, packed)
 }
 
 function rowOf({ evidence, isSaid }: LabelledCandidate): Row {
@@ -99,7 +99,7 @@ function reportValues(): void {
   for (const [i, set] of developed.entries()) {
     const keeps = (text: string) => (candidate: Candidate) => {
       const { features, measures } = evidenceOf(candidate)
-      return isKept(candidate, logistic(weighAll(models[foldOf(text)]!, features, measures))[0]!)
+      return isSaid(candidate, logistic(weighAll(models[foldOf(text)]!, features, measures))[0]!)
     }
     const judged = { ...set, cases: set.cases.map((labelled) => ({ ...labelled, keeps: keeps(labelled.text) })) }
     const { unsaid, idle } = figuresOfAll(judged)

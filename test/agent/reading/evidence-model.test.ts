@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { EVIDENCE_FILE } from '../../../src/domain/agent/reading/evidence/model.ts'
 import { understand } from '../../../src/domain/agent/reading/understand.ts'
+import { readCompactModel } from '../../../src/domain/texts/index.ts'
 import { hashOfLines } from '../../../training/labelled-lines.ts'
 import { readValueLines } from '../../../training/values/texts.ts'
 import { secondPlaybooks } from '../support/second-playbooks.ts'
 import { figuresOfAll, labelledSet, valueF1s } from '../support/understanding.ts'
 
 test('the model equals the one trained with the labelled texts (npm run train:values)', () => {
-  expect(JSON.parse(readFileSync(EVIDENCE_FILE, 'utf8')).texts).toBe(hashOfLines(readValueLines()))
+  expect(readCompactModel(EVIDENCE_FILE)().texts).toBe(hashOfLines(readValueLines()))
 })
 
 describe('sets that are not training texts', () => {

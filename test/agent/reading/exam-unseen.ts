@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { planTurn } from '../../../src/domain/agent/pure.ts'
 import { readIntents } from '../../../src/domain/agent/reading/intents/read-intents.ts'
 import { readText } from '../../../src/domain/agent/reading/reading.ts'
 import { classifyInbound } from '../../../src/domain/compliance/index.ts'
+import { readMeaning } from '../../../src/domain/compliance/opt-out/opt-out.ts'
+import { type ConversationAuthor, conversationsOf, differencesOf } from '../support/conversations.ts'
 import { questionFigures } from '../support/questions.ts'
-import { figuresOfAll, labelledSet, valueF1s } from '../support/understanding.ts'
+import { askingBack, figuresOfAll, labelledSet, valueF1s } from '../support/understanding.ts'
 
 // Scores the texts that no author of a rule has read. docs/understanding.md publishes the figures.
 const CONTEXT = { suppressed: false, suppressedByKeyword: false, agentIsTexting: true }
@@ -46,6 +49,7 @@ for (const set of WITH_DOUBTFUL) {
 const SETS = ['fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'unseen/tenth'] as const
 
 for (const name of [...SETS, 'owners/a', 'owners/b', 'owners/d'] as const) printValues(name)
+for (const author of ['a', 'b', 'kept-c', 'kept-d'] as const) await printConversations(author)
 for (const name of [...SETS, 'owners/c', 'owners/e'] as const) printQuestions(name)
 
 function printValues(name: Parameters<typeof labelledSet>[1] & string): void {
@@ -54,6 +58,24 @@ function printValues(name: Parameters<typeof labelledSet>[1] & string): void {
     console.log(`${name}: values, F1 of ${kind.padEnd(20)}${f1.toFixed(3)}`)
   const { unsaid, idle } = figuresOfAll(values)
   print(`${name}: texts that say nothing, with a value`, unsaid, idle)
+  const asking = askingBack(values)
+  console.log(`${name}: F1 if the agent asks back${' '.repeat(12)}${asking.f1.toFixed(3)}`)
+  print(`${name}: texts that say nothing, the same`, asking.unsaid, idle)
+  print(`${name}: values asked back, right`, asking.right, asking.asked)
+}
+
+async function printConversations(author: ConversationAuthor): Promise<void> {
+  const reader = {
+    readMeaning: async (body: string) => readMeaning(body),
+    planTurn: async (facts: Parameters<typeof planTurn>[0]) => planTurn(facts),
+  }
+  const all = conversationsOf(author)
+  const differences = await Promise.all(all.map((each) => differencesOf(reader, each)))
+  const isAsExpected = (one: (typeof differences)[number]) => Object.values(one).every(({ length }) => length === 0)
+  const values = all.reduce((sum, { conversation }) => sum + Object.keys(conversation.expect.values).length, 0)
+  const missed = differences.reduce((sum, one) => sum + one.values.length, 0)
+  print(`conversations of ${author}: as expected`, differences.filter(isAsExpected).length, all.length)
+  print(`conversations of ${author}: values`, values - missed, values)
 }
 
 function printQuestions(name: Parameters<typeof questionFigures>[1] & string): void {

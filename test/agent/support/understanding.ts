@@ -137,6 +137,34 @@ export function valueF1s(set: LabelledSet): Record<string, number> {
   return Object.fromEntries([...counts].map(([name, { right, errors }]) => [name, (2 * right) / (2 * right + errors)]))
 }
 
+/** F1 of the values if the agent may ask one back in each text, and the lead confirms it if it is right. */
+export function askingBack({ now, timezone, playbooks, cases }: LabelledSet) {
+  const count = { right: 0, asked: 0, unsaid: 0, hits: 0, errors: 0 }
+  for (const { text, vertical, pending, lastSet, known, expect } of cases) {
+    const texts = [{ messageId: 'msg_1', body: text, receivedAt: new Date(now) }]
+    const given = { playbook: playbooks[vertical]!, timezone, pending, lastSet, known, texts, asksBack: true }
+    const commands = understand(given)
+    const found = new Map(commands.flatMap((c) => ('value' in c ? [[c.key, c.value] as const] : [])))
+    if (Object.keys(expect.signals).length === 0 && found.size > 0) count.unsaid += 1
+    for (const command of commands) {
+      if (command.type !== 'DoubtSignal') continue
+      const wanted = expect.signals[command.key]
+      const isRight = wanted !== undefined && fits(wanted, command.guess)
+      count.asked += 1
+      count.right += Number(isRight)
+      if (isRight) found.set(command.key, command.guess)
+    }
+    for (const [key, wanted] of Object.entries(expect.signals)) {
+      const value = found.get(key)
+      if (value !== undefined && fits(wanted, value)) count.hits += 1
+      else count.errors += value === undefined ? 1 : 2
+    }
+    count.errors += [...found.keys()].filter((key) => !(key in expect.signals)).length
+  }
+  const { hits, errors, ...rest } = count
+  return { ...rest, f1: (2 * hits) / (2 * hits + errors) }
+}
+
 const readings = new WeakMap<Case, Command[]>()
 
 /** What the rules read in one labelled text. Each text is read once for all figures. */

@@ -29,9 +29,15 @@ export function unsupported({ body, at }: Said, playbook: Playbook, firstName: s
   const allowed = sentencesAllowed(playbook, firstName)
   return sentencesOf(body).filter((sentence) => {
     const bare = withoutSlots(sentence.replace(CHECKS, ''), at).replace(CALL, '$1 {{when}}.')
-    if (allowed.has(bare) || isPolite(bare)) return false
+    if (allowed.has(bare) || isPolite(bare) || asksBack(bare, playbook)) return false
     return !bare.endsWith('?') || ASSERTING.test(bare)
   })
+}
+
+/** "Renewal: Apr 14, 2026, is that right?": a value that the lead may have said. */
+function asksBack(sentence: string, { signals }: Playbook): boolean {
+  const label = /^([^:]+): .{1,60}, is that right\?$/.exec(sentence)?.[1]
+  return signals.some((signal) => signal.label.toLowerCase() === label)
 }
 
 function isPolite(sentence: string): boolean {

@@ -15,11 +15,9 @@ const NO_BAD_NEWS = /\b(?:no|not|never|zero|none|without|isn't|wasn't|haven't|do
 export function acknowledgement({ commands, state, qualification, facts, lines }: View): string {
   const set = commands.filter(isSignalCommand)
   if (set.length === 0) return ''
-  const text = plainText(facts.texts.map(({ body }) => body).join(' '))
-  const isBad = BAD_NEWS.test(text) && !NO_BAD_NEWS.test(text)
   const isAgainst = set.some(({ key }) => (qualification.signals.find((signal) => signal.key === key)?.points ?? 0) < 0)
   const line = lines.acknowledge[facts.playbook.tone ?? 'neutral']
-  const chosen = isBad
+  const chosen = isBadNews(facts)
     ? line.sorry
     : set.some(({ type }) => type === 'CorrectSignal')
       ? line.updated
@@ -31,4 +29,15 @@ export function acknowledgement({ commands, state, qualification, facts, lines }
             ? line.plain
             : ''
   return chosen === facts.state.acknowledged ? '' : chosen
+}
+
+/** What the agent says before it asks a value back: nothing, except after bad news. */
+export function sympathy({ facts, lines }: View): string {
+  const { sorry } = lines.acknowledge[facts.playbook.tone ?? 'neutral']
+  return isBadNews(facts) && sorry !== facts.state.acknowledged ? sorry : ''
+}
+
+function isBadNews({ texts }: View['facts']): boolean {
+  const text = plainText(texts.map(({ body }) => body).join(' '))
+  return BAD_NEWS.test(text) && !NO_BAD_NEWS.test(text)
 }

@@ -6,13 +6,14 @@ import { knownZone, parseIsoDay } from '../reading/dates/calendar.ts'
 import { isLegible } from '../reading/legible.ts'
 import type { InboundText } from '../reading/reading.ts'
 import { understand } from '../reading/understand.ts'
+import { guessIn, mayAskBack, withAnswersToGuess } from '../score/ask-back.ts'
 import { withAttributes } from '../score/attributes.ts'
-import { doubtedSignal, withAttributeAnswers, withConfirmation } from '../score/doubt.ts'
+import { doubtedSignal, withConfirmation } from '../score/doubt.ts'
 import { beliefOf, withCommands } from '../score/evidence.ts'
 import { knockoutOf } from '../score/knockout.ts'
 import { nextStatus, scoreState } from '../score/score.ts'
 import type { AgentState } from '../score/state.ts'
-import { acknowledgement } from './acknowledge.ts'
+import { acknowledgement, sympathy } from './acknowledge.ts'
 import { appointmentFor, bookingAfter } from './booking-outcome.ts'
 import { confirmedSlot } from './booking-step.ts'
 import { withCallRequests } from './calls/call-request.ts'
@@ -30,7 +31,7 @@ import { saySlot } from './slot-wording.ts'
 import { suggestReply } from './suggested-reply.ts'
 import { summarise } from './summary.ts'
 import type { Handoff, TurnFacts, TurnPlan } from './turn.ts'
-import type { Decision, View } from './view.ts'
+import type { Decision, NextQuestion, View } from './view.ts'
 import { saysName, wordingOf } from './wording.ts'
 
 /** Plans one turn by rules: reads the texts, updates the score, decides, words the reply. Pure. */
@@ -59,20 +60,21 @@ function viewOf(facts: TurnFacts): View {
   const before = withAttributes(playbook, facts.state, lead.attributes, now)
   const { pending, lastSet } = before
   const known = knownValues(facts, before)
-  const understood = understand({ playbook, texts, timezone: facts.timezone, pending, lastSet, known })
+  const asksBack = mayAskBack(before)
+  const understood = understand({ playbook, texts, timezone: facts.timezone, pending, lastSet, known, asksBack })
   const withQuestions = withLanguageQuestions(withPriceQuestions(understood, texts), facts)
   const withRequests = withCallRequests(withTimingQuestions(withQuestions, facts), texts)
   const byRules = withPauses(withRequests, { ...facts, state: before })
   const byModel = (facts.model?.commands ?? []).filter((command) => isValid(command, playbook, texts))
   const booking = readBooking(facts, withProposals(byRules, byModel, { playbook, state: before }))
   const confirmed = withConfirmation({ playbook, before, commands: booking.commands, texts })
-  const { commands, denied } = withAttributeAnswers({ playbook, before, commands: confirmed, texts })
+  const { commands, denied } = withAnswersToGuess({ playbook, before, commands: confirmed, texts })
   const updated = withCounts(withCommands(playbook, before, commands, texts), commands, texts)
   const asks = Object.fromEntries(
     Object.entries(updated.asks).filter(([key]) => before.denied.includes(key) || !denied.includes(key)),
   )
   const confirming = doubtedSignal(updated, { playbook, before, commands, texts })
-  const state = { ...updated, asks, denied, confirming }
+  const state = { ...updated, asks, denied, confirming, guess: guessIn(commands) }
   const qualification = scoreState(playbook, state)
   const status = nextStatus(playbook, facts.conversation.status, qualification, facts.threshold)
   const next = nextQuestion(playbook, state, qualification.missing)
@@ -173,13 +175,15 @@ function stateAfter(decision: Decision, view: View, hasReply: boolean): AgentSta
   const state = { ...view.state, booking: bookingAfter(decision, view) }
   if (decision.act === 'handoff') {
     const rulesFired = decision.rule === null ? state.rulesFired : [...new Set([...state.rulesFired, decision.rule])]
-    return { ...state, rulesFired, misunderstoodInRow: 0, unansweringInRow: 0, unknownQuestions: 0, timeProposals: 0 }
+    const counts = { misunderstoodInRow: 0, unansweringInRow: 0, unknownQuestions: 0, timeProposals: 0 }
+    return { ...state, rulesFired, offered: null, guess: null, ...counts }
   }
   const after = {
     ...state,
     replies: state.replies + (hasReply ? 1 : 0),
-    acknowledged: decision.act === 'ask' ? acknowledgement(view) : '',
+    acknowledged: decision.act === 'ask' ? (decision.ask.why === 'guess' ? sympathy(view) : acknowledgement(view)) : '',
     offered: 'ask' in decision && decision.ask?.why === 'attribute' ? decision.ask.key : null,
+    guess: null,
     named: state.named || (hasReply && saysName(view, decision)),
     pause: pauseAfter(decision),
     pauseAsked: state.pauseAsked || (decision.act === 'pause' && decision.asks),
@@ -189,6 +193,7 @@ function stateAfter(decision: Decision, view: View, hasReply: boolean): AgentSta
     return { ...after, pending: null, timeProposals: 0 }
   const ask = 'ask' in decision ? decision.ask : null
   if (!ask) return after
+  if (ask.why === 'guess') return { ...after, pending: ask.key, guess: state.guess, askedBackAt: after.replies }
   const checked = ask.why === 'contradicted' ? [...state.checked, ask.key] : state.checked
   const confirmed = ask.why === 'confirm' ? [...new Set([...state.confirmed, ask.key])] : state.confirmed
   const asks = { ...state.asks, [ask.key]: (state.asks[ask.key] ?? 0) + 1 }
@@ -228,7 +233,13 @@ function pauseAfter(decision: Decision): AgentState['pause'] {
   return decision.act === 'pause' && decision.asks ? 'asked' : null
 }
 
-const QUESTION_LOG_NAMES = { contradicted: 'check', confirm: 'confirm', attribute: 'confirm', missing: 'ask' }
+const QUESTION_LOG_NAMES: Record<NextQuestion['why'], string> = {
+  contradicted: 'check',
+  confirm: 'confirm',
+  guess: 'confirm',
+  attribute: 'confirm',
+  missing: 'ask',
+}
 
 /** The decision's name in logs and in the conversation's history. */
 function logNameOf(decision: Decision, { commands }: View): string {

@@ -35,9 +35,13 @@ export function decide(view: View): Decision {
   return { act: 'wait' }
 }
 
-/** First a knockout that needs confirmation, then a contradiction, then the missing signal with the most weight that can still be asked. */
+/**
+ * First a knockout that needs confirmation, then a value that the lead may have said, then a contradiction, then the missing
+ * signal with the most weight that can still be asked.
+ */
 export function nextQuestion(playbook: Playbook, state: AgentState, missing: string[]): NextQuestion | null {
   if (state.confirming !== null) return { key: state.confirming, why: 'confirm' }
+  if (state.guess !== null && missing.includes(state.guess.key)) return { key: state.guess.key, why: 'guess' }
   const disputed = playbook.signals.find(
     (signal) => !state.checked.includes(signal.key) && beliefOf(signal, state)?.contradicted,
   )

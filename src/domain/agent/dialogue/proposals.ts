@@ -34,7 +34,7 @@ function isAccepted(command: Command, rules: Command[], kept: Command[], before:
   const ofText = rules.filter(({ span }) => span.messageId === command.span.messageId)
   const isUnread = ofText.every(({ type }) => type === 'CannotHandle')
   if (isSignalCommand(command)) {
-    const rivals = [...rules, ...kept].filter((other) => 'key' in other)
+    const rivals = [...rules, ...kept].filter((other) => 'key' in other && other.type !== 'DoubtSignal')
     const isRead = rivals.some((other) => other.key === command.key || isSamePlace(other, command))
     return command.found === 'model' && !isRead && !isSettled(command.key, before)
   }
@@ -58,6 +58,7 @@ function isSettled(key: string, { playbook, state }: PriorState): boolean {
 function replaces(command: Command, rule: Command): boolean {
   if (command.span.messageId !== rule.span.messageId) return false
   if (rule.type === 'CannotHandle') return true
+  if (rule.type === 'DoubtSignal') return isSignalCommand(command) && command.key === rule.key
   return isUnknownQuestion(rule) && command.type === 'AskFact' && isSamePlace(rule, command)
 }
 

@@ -28,7 +28,7 @@ export type View = {
   reply: SlotReply | null
 }
 
-export type NextQuestion = { key: string; why: 'contradicted' | 'confirm' | 'attribute' | 'missing' }
+export type NextQuestion = { key: string; why: 'contradicted' | 'confirm' | 'guess' | 'attribute' | 'missing' }
 
 export type HandoffDecision = { act: 'handoff'; reason: 'lead_request' | 'rule'; rule: string | null; cause: string }
 

@@ -4,7 +4,7 @@ import { asksForLanguage } from '../../texts/index.ts'
 import { choicesOf } from '../reading/choices-of.ts'
 import { parseIsoDay } from '../reading/dates/calendar.ts'
 import { beliefOf } from '../score/evidence.ts'
-import { acknowledgement } from './acknowledge.ts'
+import { acknowledgement, sympathy } from './acknowledge.ts'
 import { hasCommand } from './commands.ts'
 import { originLine, soonestLine } from './lead-questions.ts'
 import type { Lines } from './lines/lines.ts'
@@ -84,19 +84,25 @@ function confirmQuestion(signal: Signal, { state, lines }: View): string {
   return lines.asks.confirm(signal.ask[0]!, beliefOf(signal, state)?.value === true)
 }
 
-function attributeQuestion(signal: Signal, { state, lines }: View): string {
-  const value = state.unconfirmed[signal.key]
+/** "We have Budget: $15,000. Is that right?" or, of a value that the lead may have said, "Budget: $15,000, is that right?" */
+function valueQuestion(signal: Signal, why: 'guess' | 'attribute', { state, lines }: View): string {
+  const value = why === 'guess' ? state.guess?.value : state.unconfirmed[signal.key]
   if (value === undefined) return ''
   if (typeof value === 'boolean') return lines.asks.confirm(signal.ask[0]!, value)
-  const shown =
-    typeof value === 'number' && signal.kind === 'money' ? `$${value.toLocaleString('en-US')}` : String(value)
-  return lines.asks.onRecord(signal.label, signal.options?.[shown] ?? shown.replaceAll('_', ' '))
+  const line = why === 'guess' ? lines.asks.understood : lines.asks.onRecord
+  return line(signal.label, shown(signal, value, lines))
+}
+
+function shown(signal: Signal, value: string | number, { dayOfYear }: Lines): string {
+  if (typeof value === 'number') return signal.kind === 'money' ? `$${value.toLocaleString('en-US')}` : String(value)
+  if (signal.kind === 'date') return dayOfYear(parseIsoDay(value))
+  return signal.options?.[value] ?? value.replaceAll('_', ' ')
 }
 
 function questionOf(ask: NextQuestion, view: View): string {
   const { facts, state } = view
   const signal = facts.playbook.signals.find(({ key }) => key === ask.key)
-  if (signal && ask.why === 'attribute') return attributeQuestion(signal, view)
+  if (signal && (ask.why === 'guess' || ask.why === 'attribute')) return valueQuestion(signal, ask.why, view)
   if (signal && ask.why === 'confirm') return confirmQuestion(signal, view)
   return questionFor(ask.key, state.asks[ask.key] ?? 0, view)
 }
@@ -106,6 +112,7 @@ function leadIn(ask: NextQuestion, view: View): string {
   const { commands, state, facts, lines } = view
   const { asks } = lines
   if (ask.why === 'contradicted' || ask.why === 'confirm') return ''
+  if (ask.why === 'guess') return sympathy(view)
   if (hasCommand(commands, 'ProposeTime')) return soonestLine(view) || asks.questionsFirst
   if (facts.texts.some(({ body }) => asksForLanguage(body))) return lines.answers.language
   if (hasCommand(commands, 'Clarify')) return asks.putDifferently

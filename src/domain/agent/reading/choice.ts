@@ -127,6 +127,9 @@ function joined(signal: Signal, choice: Finding, known: Context['known'], text: 
   const both = options.find((option) => TOGETHER.has(option))
   const pair = options.slice(0, both ? options.indexOf(both) : 0)
   const isPair = known !== choice.value && pair.includes(String(known)) && pair.includes(String(choice.value))
+  const isPart = both !== undefined && known === both && pair.includes(String(choice.value))
+  if (isPart && !/\b(?:only|just|not|no longer|instead|anymore|changed|cancel\w*|solo|nomas)\b/.test(text))
+    return { ...choice, value: both }
   return both && isPair && /\b(?:also|too|as well|along with|tambien)\b/.test(text)
     ? { ...choice, value: both }
     : choice

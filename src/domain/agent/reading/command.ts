@@ -8,6 +8,8 @@ export type SignalValue = string | number | boolean
 export type Command = { span: Span } & (
   | { type: 'SetSignal'; key: string; value: SignalValue; found: 'answer' | 'volunteered' | 'model' }
   | { type: 'CorrectSignal'; key: string; value: SignalValue; found: 'answer' | 'volunteered' | 'model' }
+  /** The text may say this value: the agent asks back. `stands`: it counts unless the lead denies it. */
+  | { type: 'DoubtSignal'; key: string; guess: SignalValue; stands: boolean }
   | { type: 'DeclineAnswer'; key: string }
   | { type: 'AskFact'; factId: string | null }
   | { type: 'AskCommitment' }
@@ -36,6 +38,7 @@ export type Command = { span: Span } & (
 )
 export type CommandType = Command['type']
 export type SignalCommand = Extract<Command, { type: 'SetSignal' | 'CorrectSignal' }>
+export type DoubtCommand = Extract<Command, { type: 'DoubtSignal' }>
 
 export function isSignalCommand(command: Command): command is SignalCommand {
   return command.type === 'SetSignal' || command.type === 'CorrectSignal'
@@ -49,9 +52,10 @@ export function isValid(command: Command, playbook: Playbook, texts: InboundText
   if (command.type === 'AskFact')
     return command.factId === null || playbook.facts.some(({ id }) => id === command.factId)
   if (command.type === 'DeclineAnswer') return playbook.signals.some(({ key }) => key === command.key)
-  if (!isSignalCommand(command)) return true
+  if (!isSignalCommand(command) && command.type !== 'DoubtSignal') return true
   const signal = playbook.signals.find(({ key }) => key === command.key)
-  return start < end && signal !== undefined && isValueOf(signal, command.value)
+  const value = command.type === 'DoubtSignal' ? command.guess : command.value
+  return start < end && signal !== undefined && isValueOf(signal, value)
 }
 
 /** A day that the calendar has, as 2026-11-21. */

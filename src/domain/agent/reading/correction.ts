@@ -1,4 +1,4 @@
-import { firstHit, type Hit, type Reading, without } from './reading.ts'
+import { blanked, firstHit, type Hit, type Reading } from './reading.ts'
 
 const anyOf = (...phrases: string[]): string => `(?:${phrases.join('|')})`
 const IT = anyOf('it', 'that', 'this', 'them', 'mine', 'ours', 'my (?:number|answer|budget|date|max)', 'lo', 'la')
@@ -68,10 +68,5 @@ export function withoutRetraction(reading: Reading): Reading {
     start: index,
     end: index + words.length,
   }))
-  if (hits.length === 0) return reading
-  const text = without(reading.text, hits)
-  const sentences = reading.sentences
-    .map((sentence) => ({ ...sentence, text: text.slice(sentence.start, sentence.end) }))
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text))
-  return { ...reading, text, sentences }
+  return blanked(reading, hits)
 }

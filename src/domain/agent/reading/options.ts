@@ -33,6 +33,7 @@ export function rangeAnswer(signal: Signal, reading: Reading, context: Context):
   const free = said.filter(
     (hit) =>
       !isTaken(hit, [...context.taken, ...context.claimed]) &&
+      !isOtherMeasure(signal, reading.text.slice(hit.end)) &&
       (context.asked || context.corrects || (!ranges.months && ranges.cue.test(sentenceAt(reading, hit.start).text))),
   )
   for (const { start, end, value } of free) {
@@ -40,6 +41,22 @@ export function rangeAnswer(signal: Signal, reading: Reading, context: Context):
     if (fit) return { start, end, value: fit.option }
   }
   return null
+}
+
+/** "200 ft" and "5 people" are no credit score. */
+const MEASURE =
+  /^ ?-?(ft|feet|foot|miles?|mi|blocks?|persons?|people|kids|adults|of us|years?|yrs?|inch(?:es)?|lbs|pounds|am|pm|hours?|hrs?|minutes?|mins?)\b/
+
+function isOtherMeasure({ label, ask, extract }: Signal, rest: string): boolean {
+  const measure = MEASURE.exec(rest)?.[1]
+  if (measure === undefined) return false
+  const phrases = extract.flatMap((matcher) => ('phrases' in matcher ? matcher.phrases : []))
+  return !plainText([label, ...ask, ...phrases].join(' ')).includes(measure.replace(/s$/, ''))
+}
+
+/** Whether the options of a signal are lengths of time: a day answers it only where it was asked. */
+export function asksMonths(signal: Signal): boolean {
+  return signal.kind === 'choice' && rangesOf(signal)?.months === true
 }
 
 function rangesOf(signal: Signal): Ranges | null {

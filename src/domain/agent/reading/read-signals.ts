@@ -1,17 +1,20 @@
 import type { Playbook, Signal, SignalKind } from '../../campaigns/index.ts'
 import { readChoice } from './choice.ts'
-import type { SignalCommand, SignalValue } from './command.ts'
+import type { DoubtCommand, SignalCommand, SignalValue } from './command.ts'
 import { findNewKnowledge } from './correction.ts'
 import { readDate } from './dates/dates.ts'
 import { asksPast } from './dates/past-days.ts'
 import { type Candidate, likelySaid } from './evidence/model.ts'
-import { type Extractor, hasCueIn } from './extractor.ts'
+import { isAllSaid, isSaid, type Verdict, verdictOn } from './evidence/verdict.ts'
+import { type Context, type Extractor, hasCueIn, isTaken } from './extractor.ts'
 import { readWords } from './free-text.ts'
 import { readMoney } from './numbers/amounts.ts'
 import { readNumber } from './numbers/counts.ts'
 import { findSums } from './numbers/money.ts'
-import { type Hit, type Reading, spanOf, wholeOf, without } from './reading.ts'
-import { readBoolean } from './yes-no.ts'
+import { asksMonths } from './options.ts'
+import { type Hit, type Reading, spanOf, wholeOf } from './reading.ts'
+import { unitOf } from './typed/expand.ts'
+import { readBoolean, readYesNo } from './yes-no.ts'
 
 /** What is known of the talk when a text is read. */
 export type SignalFacts = {
@@ -22,6 +25,8 @@ export type SignalFacts = {
   /** The signal that was set last: what "make that 20" corrects. */
   lastSet: string | null
   known: Record<string, SignalValue>
+  /** Whether the agent may ask back a value that it is unsure of. */
+  asksBack?: boolean
   /** Whether a value that was found is kept; the model decides where this is not given. */
   keeps?: (candidate: Candidate) => boolean
 }
@@ -43,8 +48,12 @@ const HINTS = new Set<SignalKind>(['choice', 'boolean'])
 /** A slip of a digit or a zero; what lies further off is another thing. */
 const CORRECTED_TIMES_MAX = 12
 
-/** What a text says of the signals, in the order of the playbook. */
-export function signalCommands(facts: SignalFacts, reading: Reading, besides: Besides): SignalCommand[] {
+/** What a text says of the signals, in the order of the playbook, and what it may say. */
+export type SignalsRead = { found: SignalCommand[]; doubted: DoubtCommand | null }
+const FREE = new Set<SignalKind>(['date', 'money', 'number', 'choice'])
+type Doubt = { command: DoubtCommand; hit: Hit; asked: boolean; likely: number }
+
+export function signalCommands(facts: SignalFacts, reading: Reading, besides: Besides): SignalsRead {
   const { taken, quoted, hasCorrection } = besides
   const isNews = hasCorrection || findNewKnowledge(reading.text) !== null
   const { signals } = facts.playbook
@@ -54,20 +63,19 @@ export function signalCommands(facts: SignalFacts, reading: Reading, besides: Be
   const counted: Hit[] = []
   const chosen: Hit[] = []
   const hinting = new Set<Hit>()
-  const read = (signal: Signal): SignalCommand[] => {
+  const doubts: Doubt[] = []
+  const contextOf = (signal: Signal): Context => {
     const asked = facts.pending === signal.key
-    const known = facts.known[signal.key]
     const rivals = signals.filter((other) => other !== signal && areRivals(signal, other))
-    const corrects = taking.includes(signal)
     const isOtherDayAsked = ({ kind, key }: Signal) =>
       kind === 'date' &&
       key !== facts.pending &&
       signals.some((one) => one.kind === 'date' && one.key === facts.pending)
-    const finding = EXTRACTORS[signal.kind](signal, reading, {
+    return {
       asked,
-      corrects,
+      corrects: taking.includes(signal),
       hasCorrection,
-      known: known ?? null,
+      known: facts.known[signal.key] ?? null,
       alone: rivals.length === 0 && !isOtherDayAsked(signal),
       timezone: facts.timezone,
       taken,
@@ -77,12 +85,18 @@ export function signalCommands(facts: SignalFacts, reading: Reading, besides: Be
       counted,
       chosen,
       rivals,
-    })
+    }
+  }
+  const read = (signal: Signal): SignalCommand[] => {
+    const context = contextOf(signal)
+    const { asked, corrects } = context
+    const known = facts.known[signal.key]
+    const finding = EXTRACTORS[signal.kind](signal, reading, context)
     if (corrects && typeof known === 'number') answered.push(...amountsNamed(reading, known))
-    const keeps =
-      facts.keeps ??
-      ((candidate: Candidate) => opensTalk(facts, candidate) || asksFor(facts, candidate) || isSaid(candidate))
-    if (finding && !keeps({ signal, reading, asked, finding })) return []
+    const candidate = finding && { signal, reading, asked, finding }
+    const verdict = candidate ? judge(facts, candidate, corrects || hasCorrection) : 'unsaid'
+    if (candidate && verdict === 'unsure') doubts.push(doubtOf(candidate))
+    if (verdict !== 'said') return []
     if (!finding || (corrects && isFarOff(finding.value, known) && !hasCueIn(signal, reading.text))) return []
     claimed.push(finding)
     if (!asked && HINTS.has(signal.kind)) hinting.add(finding)
@@ -95,7 +109,95 @@ export function signalCommands(facts: SignalFacts, reading: Reading, besides: Be
     return [{ type, key: signal.key, value: finding.value, found, span: spanOf(reading, finding) }]
   }
   const found = signals.toSorted((a, b) => turnOf(a, facts, taking) - turnOf(b, facts, taking)).flatMap(read)
-  return signals.flatMap(({ key }) => found.filter((command) => command.key === key))
+  found.push(...freely(facts, reading, { found, contextOf, claimed, doubts }))
+  return {
+    found: signals.flatMap(({ key }) => found.filter((command) => command.key === key)),
+    doubted: likeliest(doubts.filter(({ hit }) => !isTaken(hit, claimed))),
+  }
+}
+
+/** Findings that only an asked question would make of such words. */
+const ONLY_ASKED: Partial<Record<SignalKind, (words: string) => boolean>> = {
+  date: (words) => /\d ?(?:years?|yrs?|anos?)\b/.test(words),
+  number: (words) => /^an?\b/.test(words),
+  choice: (words) => readYesNo(words) !== null,
+}
+
+type Open = {
+  found: SignalCommand[]
+  contextOf: (signal: Signal) => Context
+  claimed: Hit[]
+  doubts: Doubt[]
+}
+
+/** Values of questions that were not asked, read as answers to them: the likeliest first, each from words of its own. */
+function freely(facts: SignalFacts, reading: Reading, { found, contextOf, claimed, doubts }: Open): SignalCommand[] {
+  const isOpen = (signal: Signal) =>
+    FREE.has(signal.kind) &&
+    !asksMonths(signal) &&
+    signal.key !== facts.pending &&
+    facts.known[signal.key] === undefined &&
+    found.every(({ key }) => key !== signal.key)
+  const readFreely = (signal: Signal): Candidate[] => {
+    const context = contextOf(signal)
+    const taken = signal.kind === 'date' ? [] : context.taken
+    const finding = EXTRACTORS[signal.kind](signal, reading, { ...context, asked: true, taken, claimed })
+    return finding &&
+      !isTaken(finding, claimed) &&
+      !ONLY_ASKED[signal.kind]?.(reading.text.slice(finding.start, finding.end))
+      ? [{ signal, reading, asked: false, free: true, finding }]
+      : []
+  }
+  const inOrder = facts.playbook.signals
+    .filter(isOpen)
+    .flatMap(readFreely)
+    .map((candidate) => ({ candidate, likely: likelySaid(candidate) }))
+    .toSorted((a, b) => b.likely - a.likely)
+  return inOrder.flatMap(({ candidate: first }): SignalCommand[] => {
+    const candidate = isTaken(first.finding, claimed) ? readFreely(first.signal)[0] : first
+    const isSole = inOrder.length === 1 && isAllSaid(first)
+    const verdict = !candidate ? 'unsaid' : isSole && !facts.keeps ? 'said' : judge(facts, candidate, false)
+    if (candidate && verdict === 'unsure') doubts.push(doubtOf(candidate))
+    if (!candidate || verdict !== 'said') return []
+    const { signal, finding } = candidate
+    claimed.push(finding)
+    return [
+      {
+        type: 'SetSignal',
+        key: signal.key,
+        value: finding.value,
+        found: 'volunteered',
+        span: spanOf(reading, finding),
+      },
+    ]
+  })
+}
+
+/** Only a value that is not known yet, and that nothing takes back, is asked back. */
+function judge(facts: SignalFacts, candidate: Candidate, isCorrection: boolean): Verdict {
+  if (facts.keeps) return facts.keeps(candidate) ? 'said' : 'unsaid'
+  if (!candidate.free && (opensTalk(facts, candidate) || asksFor(facts, candidate) || isCarOf(candidate))) return 'said'
+  const isNew = facts.known[candidate.signal.key] === undefined && !isCorrection
+  if (facts.asksBack && isNew) return verdictOn(candidate)
+  return isSaid(candidate) ? 'said' : 'unsaid'
+}
+
+function doubtOf(candidate: Candidate): Doubt {
+  const { signal, reading, asked, finding } = candidate
+  const command: DoubtCommand = {
+    type: 'DoubtSignal',
+    key: signal.key,
+    guess: finding.value,
+    stands: isSaid(candidate),
+    span: spanOf(reading, finding),
+  }
+  return { command, hit: finding, asked, likely: likelySaid(candidate) }
+}
+
+/** The doubt about the answer to our question, or else the likeliest. */
+function likeliest(doubts: Doubt[]): DoubtCommand | null {
+  const [first] = doubts.toSorted((a, b) => Number(b.asked) - Number(a.asked) || b.likely - a.likely)
+  return first?.command ?? null
 }
 
 /** Whether what is said of one may be said of the other: a day that has been is no day to come. */
@@ -109,33 +211,19 @@ function opensTalk({ pending }: SignalFacts, { signal, reading, finding }: Candi
   return pending === null && isNamed && finding.start === wholeOf(reading).start
 }
 
+/** "How much are brakes on a 2017 Odyssey": the year is the car's, though it stands in a question. */
+function isCarOf({ signal, reading, finding }: Candidate): boolean {
+  return unitOf(signal)?.isYear === true && /\b(?:on|for) (?:an?|my|our) $/.test(reading.text.slice(0, finding.start))
+}
+
 /** "How much for gutters": who asks this wants the option, if what they want is still open. */
 const ASKS_PRICE_OF =
-  /\b(?:how much|price|cost|quote|estimate|bid|charge|cuanto (?:cuesta|cobran|sale|vale))s?\b(?: \w+){0,3}? (?:for|of|on|to|por|para|de|un|una)(?: (?:a|an|the|my|our|some|new|replace|install|fix|repair|do|redo|el|la|mi)){0,3}\W*$/
+  /\bhow much (?:is|are|would|will)(?: (?:an?|the|my|our|some|new))*\W*$|\b(?:how much|price|cost|quote|estimate|bid|charge|cuanto (?:cuesta|cobran|sale|vale))s?\b(?: \w+){0,3}? (?:for|of|on|to|por|para|de|un|una)(?: (?:a|an|the|my|our|some|new|replace|install|fix|repair|do|redo|el|la|mi)){0,3}\W*$/
 
 function asksFor({ pending, known }: SignalFacts, { signal, reading, finding }: Candidate): boolean {
   const isOpen = signal.kind === 'choice' && known[signal.key] === undefined && (pending ?? signal.key) === signal.key
   if (!isOpen || finding.hinted) return false
   return ASKS_PRICE_OF.test(reading.text.slice(0, finding.start))
-}
-
-/** From which likelihood on a value is kept. */
-const SAID_FROM = { asked: 0.5, beside: 0.52, text: 0.6 }
-
-const ANY_WORD = /[\p{L}\p{N}]/u
-
-/** Whether the text says the value, and not something else in the same words. */
-function isSaid(candidate: Candidate): boolean {
-  return isKept(candidate, null)
-}
-
-/** Whether a value is kept that a model finds as likely; null stands for our own model. */
-export function isKept(candidate: Candidate, likely: number | null): boolean {
-  const { signal, reading, finding } = candidate
-  if (signal.kind === 'text') return !candidate.asked || (likely ?? likelySaid(candidate)) >= SAID_FROM.text
-  const isWhole = signal.kind !== 'boolean' && !ANY_WORD.test(without(reading.text, [finding]))
-  if (isWhole) return true
-  return (likely ?? likelySaid(candidate)) >= (candidate.asked ? SAID_FROM.asked : SAID_FROM.beside)
 }
 
 /** What is taken back reads first, then whose answer we wait for; days and free text take what the others leave. */

@@ -26,7 +26,7 @@ const SENTENCE = /[^.!?\n;]+(?:\.(?=\d)[^.!?\n;]+)*[.!?\n;]*/g
 const FILLER =
   /^(?:(?:hi|hey|hello|ok|okay|so|and|but|also|yes|yeah|no|well|oh|wait|hmm|um|lol|thanks|great|cool|quick question|y|hola|pero)[\s,]+)*/
 const ASKS =
-  /^(?:who|what|whats|what's|where|why|how|hows|how's|whens?|do (?:you|u|i|we|y'?all)|does|did (?:you|u)|can (?:you|u|i|we|it)|could (?:you|i|we)|are (?:you|u|there|they|the)|r (?:u|you)|is (?:it|there|this|that|the)|will (?:you|it|there|my|our|the|this|that|they|i|we)|would (?:you|it|my|the|that|this|i|we)|should (?:i|we)|do i|is (?:my|our)|are (?:my|our|these|those)|have you|has (?:my|the)|am i|wondering|i was wondering|curious|is (?!fine|good|ok|great|mine|ours|what|my|our)|are there|tell me|i'd like to know|any idea|donde|cuanto|cuanta|cuando (?!pueda|guste|quiera|tenga|sea|usted|les|se )|cual|tienen|hacen|aceptan|trabajan|ustedes (?:\w+n)|puedo|que (?:tan|pasa|tipo|clase))\b/
+  /^(?:who|what|whats|what's|where|why|how|hows|how's|whens?|do (?:you|u|i|we|y'?all)|does|did (?:you|u)|can (?:you|u|i|we|it)|could (?:you|i|we)|are (?:you|u|there|they|the)|r (?:u|you)|is (?:it|there|this|that|the)|will (?:you|it|there|my|our|the|this|that|they|i|we)|would (?:you|it|my|the|that|this|i|we)|should (?:i|we)|do i|is (?:my|our)|are (?:my|our|these|those)|have you|has (?:my|the)|am i|wondering|i was wondering|curious|is (?!fine|good|ok|great|mine|ours|what|my|our|an? |(?:[a-z]+ ){1,3}(?:19|20)\d\d\b)|are there|tell me|i'd like to know|any idea|donde|cuanto|cuanta|cuando (?!pueda|guste|quiera|tenga|sea|usted|les|se )|cual|tienen|hacen|aceptan|trabajan|ustedes (?:\w+n)|puedo|que (?:tan|pasa|tipo|clase))\b/
 const STRAIGHT = new Map(
   [...'’‘ʼ´`']
     .map((c) => [c, "'"])
@@ -73,6 +73,16 @@ export function spanOf(reading: Reading, { start, end }: Hit): Span {
 export function wholeOf(reading: Reading): Hit {
   const start = reading.text.search(/\S/)
   return { start: Math.max(0, start), end: reading.text.trimEnd().length }
+}
+
+/** A reading in which some stretches are blank, so that positions stay as they are. */
+export function blanked(reading: Reading, hits: Hit[]): Reading {
+  if (hits.length === 0) return reading
+  const text = without(reading.text, hits)
+  const sentences = reading.sentences
+    .map((sentence) => ({ ...sentence, text: text.slice(sentence.start, sentence.end) }))
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text))
+  return { ...reading, text, sentences }
 }
 
 /** The earliest place where one of the patterns, none of them global, fits. */

@@ -1,13 +1,26 @@
+import type { Signal } from '../../campaigns/index.ts'
 import { type Command, isSignalCommand, isValid, type SignalCommand } from './command.ts'
 import { findCorrection, withoutRetraction } from './correction.ts'
 import { findFact, LIKELY_OF_STATEMENT } from './facts/find-fact.ts'
+import { withoutIdioms } from './idioms.ts'
 import { findQuestions, withQuestion } from './intents/questions.ts'
 import { type FoundIntent, type FoundIntents, readIntents } from './intents/read-intents.ts'
 import { hasNoWords, isSmallTalk, refusesToAnswer } from './intents/small-talk.ts'
 import { commandsAboutTalk, datesTaken, isRefusalOfAll, type Said, stretchesAboutUs } from './intents/talk.ts'
 import { withoutOrders } from './orders.ts'
-import { type SignalFacts, signalCommands } from './read-signals.ts'
-import { clauseAt, type InboundText, plainText, type Reading, readText, type Span, spanOf, wholeOf } from './reading.ts'
+import { type SignalFacts, type SignalsRead, signalCommands } from './read-signals.ts'
+import {
+  blanked,
+  clauseAt,
+  type Hit,
+  type InboundText,
+  plainText,
+  type Reading,
+  readText,
+  type Span,
+  spanOf,
+  wholeOf,
+} from './reading.ts'
 import { expanded } from './typed/expand.ts'
 
 export type UnderstandFacts = SignalFacts & { texts: InboundText[] }
@@ -26,9 +39,13 @@ export function understand(given: UnderstandFacts): Command[] {
       if (command.key === pending) pending = null
     }
   }
-  const isAnswered = commands.some(isSignalCommand)
+  const said = commands.filter(isSignalCommand)
+  const isSettled = (command: Command) => command.type === 'DoubtSignal' && said.some(({ key }) => key === command.key)
   return commands.filter(
-    (command) => isValid(command, facts.playbook, facts.texts) && !(isAnswered && isMoment(command, facts.texts)),
+    (command) =>
+      isValid(command, facts.playbook, facts.texts) &&
+      !(said.length > 0 && isMoment(command, facts.texts)) &&
+      !isSettled(command),
   )
 }
 
@@ -41,24 +58,30 @@ function isMoment({ type, span }: Command, texts: InboundText[]): boolean {
   return type === 'Postpone' && MOMENT.test(body)
 }
 
-function understandText(facts: UnderstandFacts, said: Reading): Command[] {
-  const written = withoutOrders(said)
+function understandText(given: UnderstandFacts, said: Reading): Command[] {
+  const repeated = questionRepeated(given, said)
+  const written = withoutOrders(repeated ? blanked(said, [repeated.hit]) : said)
+  const facts = { ...given, pending: repeated?.key ?? given.pending }
   const intents = readIntents(written)
   const reading = withQuestion(written, intents.question)
   const heardAll = commandsAboutTalk(facts, reading, intents)
   const hasCorrection = intents.correction !== undefined || findCorrection(reading.text) !== null
   const readWith = (talk: Said[]) =>
-    signalCommands(facts, withoutRetraction(reading), {
+    signalCommands(facts, withoutIdioms(withoutRetraction(reading)), {
       taken: datesTaken(facts.playbook, talk, reading),
       quoted: stretchesAboutUs(facts.playbook, talk, reading),
       hasCorrection,
     })
-  const { talk, found } = openQuestionFirst(facts, reading, heardAll, readWith)
+  const { talk, found, doubted } = openQuestionFirst(facts, reading, heardAll, readWith)
   const answersQuestion = found.some((command) => command.found === 'answer' && !isOfText(facts, command))
   const isOver = talk.some((said) => isRefusalOfAll(said, answersQuestion))
   const isSaid = (command: SignalCommand) => !isOver || command.type === 'CorrectSignal'
   const signals = found.filter((command) => isSaid(command) && !isNoAnswer(facts, reading, { command, intents }))
-  const told = [...talk, ...signals.map((command) => ({ command, outright: false }))]
+  const isDoubt = doubted !== null && !isOver && !(doubted.key === facts.pending && isSure(intents.unsure))
+  const told = [
+    ...talk,
+    ...[...signals, ...(isDoubt ? [doubted] : [])].map((command) => ({ command, outright: false })),
+  ]
     .filter((said) => !isOverruled({ ...said, outright: said.outright && isOver }, signals))
     .map(({ command }) => command)
   const promises = talk.filter(({ command }) => command.type === 'AskCommitment').map(({ hit }) => hit)
@@ -66,6 +89,17 @@ function understandText(facts: UnderstandFacts, said: Reading): Command[] {
   const asked = findQuestions(facts.playbook, reading, { heard, promises, question: intents.question })
   const commands = [...told, ...asked, ...declined(facts, reading, { told, intents })]
   return commands.length > 0 ? commands : [withoutContent(facts, { said, written }, intents)]
+}
+
+/** "Warranty?? no that ended long ago": the question that the lead repeats is the one that the rest answers. */
+const REPEATS = /^\W*(?:(?:haha|lol|oh|um|uh|hmm|the|my|well|ok|and)\W+)*([a-z]+(?: [a-z]+)?) ?\?+ (?=.*[a-z0-9])/
+
+function questionRepeated({ playbook, known }: UnderstandFacts, { text }: Reading): { key: string; hit: Hit } | null {
+  const [all, words] = REPEATS.exec(text) ?? []
+  const isNamed = ({ label, key }: Signal) =>
+    [plainText(label), key.replaceAll('_', ' ')].some((name) => name === words)
+  const signal = playbook.signals.find((one) => known[one.key] === undefined && isNamed(one))
+  return signal && all !== undefined ? { key: signal.key, hit: { start: 0, end: all.length } } : null
 }
 
 /** Words that ask for a person or for another channel, whatever else is in the text. */
@@ -88,18 +122,18 @@ function openQuestionFirst(
   { playbook, pending }: UnderstandFacts,
   reading: Reading,
   talk: Said[],
-  read: (talk: Said[]) => SignalCommand[],
-): { talk: Said[]; found: SignalCommand[] } {
+  read: (talk: Said[]) => SignalsRead,
+): SignalsRead & { talk: Said[] } {
   const asked = playbook.signals.find(({ key }) => key === pending)
   const isPlain = asked?.kind === 'boolean' && PLAIN_ANSWER.test(reading.text.replace(POLITE, ' '))
   if (isPlain && talk.some(({ command }) => WEAK.has(command.type)))
-    return { talk: talk.filter(({ command }) => !WEAK.has(command.type)), found: read([]) }
+    return { talk: talk.filter(({ command }) => !WEAK.has(command.type)), ...read([]) }
   const isProposal = ({ command }: Said) => command.type === 'ProposeTime' && !VISITS.test(reading.text)
   const isWeak = (said: Said) => WEAK.has(said.command.type) || (asked?.kind === 'date' && isProposal(said))
   if ((asked?.kind === 'choice' || asked?.kind === 'date') && talk.some(isWeak)) {
     const strong = talk.filter((said) => !isWeak(said))
-    const found = read(strong)
-    const answer = found.find(({ key }) => key === pending)
+    const said = read(strong)
+    const answer = said.found.find(({ key }) => key === pending)
     const rest =
       answer &&
       `${reading.body.slice(0, answer.span.start)} ${reading.body.slice(answer.span.end)}`.replace(POLITE, ' ')
@@ -112,9 +146,9 @@ function openQuestionFirst(
       (!/\p{L}/u.test(rest) ||
         talk.filter(isWeak).every((said) => isWithin(said) && (isJob || said.command.type !== 'RequestHuman')))
     )
-      return { talk: strong, found }
+      return { talk: strong, ...said }
   }
-  return { talk, found: read(talk) }
+  return { talk, ...read(talk) }
 }
 
 function overlaps(a: Span, b: Span): boolean {

@@ -43,7 +43,7 @@ export function withCommands(
   let after = state
   for (const command of commands.filter(isSignalCommand)) {
     const signal = playbook.signals.find(({ key }) => key === command.key)
-    const text = texts.find(({ messageId }) => messageId === command.span.messageId)
+    const text = texts.find(({ messageId }) => messageId === command.span.messageId) ?? texts[0]
     if (!signal || !text) continue
     const settles = after.pending === signal.key && beliefOf(signal, after)?.contradicted === true
     const evidence: Evidence = {
@@ -79,6 +79,7 @@ export function withCorrection(state: AgentState, { key, value }: Correction, at
     declined: state.declined.filter((declined) => declined !== key),
     checked: state.checked.filter((checked) => checked !== key),
     confirming: state.confirming === key ? null : state.confirming,
+    guess: state.guess?.key === key ? null : state.guess,
   }
   if (value === null) return { ...settled, evidence: others }
   const evidence: Evidence = { value, found: 'human', at: at.toISOString(), span: null, corrects: true }

@@ -21,8 +21,12 @@ export type AgentState = {
   /** Values from the lead's attributes that wait for the lead's confirmation, without those that were denied. */
   unconfirmed: Record<string, SignalValue>
   denied: string[]
-  /** The signal that the agent's last text asked about. */
+  /** The signal whose attribute the agent's last text asked the lead to confirm. */
   offered: string | null
+  /** The value that the agent's last text asked back, and the words that may say it. `stands`: it counts unless it is denied. */
+  guess: { key: string; value: SignalValue; stands: boolean; span: Span } | null
+  /** The number of replies, up to the one that last asked a value back. */
+  askedBackAt: number | null
   /** Whether the agent has addressed the lead by name. */
   named: boolean
   /** Signals whose contradiction has been asked about. */
@@ -64,6 +68,8 @@ export function initialState(): AgentState {
     unconfirmed: {},
     denied: [],
     offered: null,
+    guess: null,
+    askedBackAt: null,
     named: false,
     checked: [],
     confirming: null,

@@ -17,15 +17,24 @@ const NO_QUESTIONS =
   /(?<!\b(?:i'?ll|i will) )\b(?:stop|quit|basta de|dejen? de)(?: with)?(?: all)?(?: the| these| those| this| your| so many| tus| sus)? (?:asking|questions?|questioning|interrogat\w+|preguntar\w*|preguntas)\b|\b(?:enough|tired of|sick of)(?: with| of)?(?: all)?(?: the| these| those| this| your| so many)? (?:questions?|questioning|interrogat\w+)\b|\bno more(?: of)? (?:the|these|those|your) questions\b|\bplease no more questions\b|\bno more questions please\b|\bya no mas (?:tus |sus )?preguntas\b/u
 
 /**
- * Whether the agent answers a text: an ordinary one, a request for a call, which it acknowledges with the time, or a refusal
- * of its questions, after which it hands the conversation over.
+ * Whether the agent answers a text: an ordinary one, a request for a call, which it acknowledges with the time, one to be texted
+ * on a later day, or a refusal of its questions, after which it hands the conversation over.
  */
 export function isForAgent({ kind }: InboundIntent, body: string): boolean {
   if (kind === 'doubtful') {
     const text = canonicalText(body)
     return findNoQuestions(text) !== null && !NO_TEXTS.test(text)
   }
-  return kind === 'ordinary' || (kind === 'preference' && asksForCall(body))
+  return kind === 'ordinary' || (kind === 'preference' && (asksForCall(body) || asksForLater(body)))
+}
+
+const LATER =
+  /\b(?:hit (?:me|us) up|(?:text|message|write|try|ask|remind) (?:me|us)|check back|circle back|reach out|get back to (?:me|us))(?: \w+)? (?:after|in|on|around|next|sometime)(?: the| about)? (?:\d{1,2}(?:st|nd|rd|th)|next|weeks?|months?|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|winter|(?:new )?year|payday|holidays?|christmas|thanksgiving|a (?:week|month|few|couple))\b/u
+
+/** Whether a contact preference puts us off to another day: "hit me up after the 15th". The agent pauses until then. */
+function asksForLater(body: string): boolean {
+  const text = canonicalText(body)
+  return LATER.test(text) && !NO_TEXTS.test(text)
 }
 
 /** Where a text in plain spelling says that we are to stop asking. */

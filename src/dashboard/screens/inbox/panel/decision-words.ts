@@ -51,6 +51,7 @@ type Say = (rest: string, labels: Labels) => string
 const KINDS: Readonly<Record<string, Say>> = {
   ask: (key, labels) => `Asked about ${named(key, labels)}: worth the most points.`,
   check: (key, labels) => `Asked again about ${named(key, labels)}: the answers conflict.`,
+  confirm: (key, labels) => `Asked the lead to confirm ${named(key, labels)}.`,
   answer: (fact) =>
     fact === 'unknown'
       ? 'Question not covered by the playbook.'

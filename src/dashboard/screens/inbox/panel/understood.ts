@@ -8,6 +8,8 @@ type Stored = {
   type?: unknown
   key?: unknown
   value?: unknown
+  guess?: unknown
+  yes?: unknown
   rule?: unknown
   factId?: unknown
   how?: unknown
@@ -30,6 +32,8 @@ const WORDS: Readonly<Record<string, (stored: Stored, labels: Labels) => string>
   CorrectSignal: (stored, labels) => `${titled(stored, labels)}: ${saidOf(stored, labels)} (corrected)`,
   SetByHand: (stored, labels) =>
     `${titled(stored, labels)}: ${stored.value === null ? 'cleared' : `set to ${saidOf(stored, labels)}`}`,
+  DoubtSignal: ({ key, guess }, labels) =>
+    `${titled({ key }, labels)}: perhaps ${saidOf({ key, value: guess }, labels)}`,
   DeclineAnswer: ({ key }, labels) => `Declined to answer: ${named(String(key), labels)}`,
   AskFact: ({ factId }) => (typeof factId === 'string' ? `Asks about ${plain(factId)}` : 'Asks a question'),
   AskCommitment: () => 'Asks for a commitment',
@@ -43,7 +47,7 @@ const WORDS: Readonly<Record<string, (stored: Stored, labels: Labels) => string>
   ChooseSlot: () => 'Chooses a time',
   UnclearSlot: () => 'Accepts a time, unclear which',
   DeclineSlots: () => 'Declines the offered times',
-  ConfirmSlot: ({ value }) => (value === false ? 'Rejects the held time' : 'Confirms the held time'),
+  ConfirmSlot: ({ yes }) => (yes === false ? 'Rejects the held time' : 'Confirms the held time'),
   CancelAppointment: () => 'Cancels the appointment',
   MoveAppointment: () => 'Asks for another time',
   Postpone: () => 'Wants to talk later',

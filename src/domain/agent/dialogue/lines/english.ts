@@ -26,6 +26,7 @@ function statementOf(question: string, isYes: boolean): string {
 }
 
 export const ENGLISH: Lines = {
+  dayOfYear: (day) => `${dateOf(day)}, ${partsOf(day).year}`,
   clock: (minute) => clockTime(minute, ['AM', 'PM']),
   acknowledge: {
     friendly: {
@@ -52,6 +53,7 @@ export const ENGLISH: Lines = {
     toBeSure: (question) => `Just to be sure: ${question}`,
     confirm: (question, isYes) => `Just to confirm: ${statementOf(question, isYes)}?`,
     onRecord: (label, value) => `We have ${label}: ${value}. Is that right?`,
+    understood: (label, value) => `${label}: ${value}, is that right?`,
     closest: (options) => `Which is closest: ${joinList(options, 'or')}?`,
     easier: {
       boolean: 'A yes or no is fine.',

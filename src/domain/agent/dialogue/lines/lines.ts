@@ -10,6 +10,8 @@ type NamedDay = [weekday: number, month: number, date: number]
 export type Lines = {
   /** `5:00 PM`. */
   clock: (minute: number) => string
+  /** `Mar 14, 2026`. */
+  dayOfYear: (day: Day) => string
   /** Reactions to answers, by the playbook's tone. An empty one is not said. */
   acknowledge: Record<NonNullable<Playbook['tone']>, Record<Reaction, string>>
   asks: {
@@ -22,6 +24,8 @@ export type Lines = {
     confirm: (question: string, isYes: boolean) => string
     /** Asks whether an attribute of the lead is right. */
     onRecord: (label: string, value: string) => string
+    /** Asks whether the lead said this value. */
+    understood: (label: string, value: string) => string
     closest: (options: string[]) => string
     easier: Partial<Record<SignalKind, string>>
   }

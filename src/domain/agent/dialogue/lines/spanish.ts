@@ -15,6 +15,7 @@ function askedBack(question: string, isYes: boolean): string {
 }
 
 export const SPANISH: Lines = {
+  dayOfYear: (day) => `${dateOf(day)} de ${partsOf(day).year}`,
   clock: (minute) => clockTime(minute, ['a.m.', 'p.m.']),
   acknowledge: {
     friendly: {
@@ -41,6 +42,7 @@ export const SPANISH: Lines = {
     toBeSure: (question) => `Solo para estar seguros: ${question}`,
     confirm: (question, isYes) => `Solo para confirmar: ${askedBack(question, isYes)}?`,
     onRecord: (label, value) => `Tenemos ${label}: ${value}. ¿Es correcto?`,
+    understood: (label, value) => `${label}: ${value}, ¿es correcto?`,
     closest: (options) => `¿Cuál se acerca más: ${joinList(options, 'o')}?`,
     easier: {
       boolean: 'Basta un sí o un no.',

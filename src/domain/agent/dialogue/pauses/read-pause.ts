@@ -17,6 +17,8 @@ const CONTACT_WORDS =
 /** A request to be contacted. It needs no other sign that the day is about the conversation. */
 const CONTACT_ME =
   /\b(?:call|text|contact|message|email|write|try|ask|hit|remind) (?:me|us)\b|\b(?:check|circle|get|come) back\b|\b(?:check in|reach out|touch base|follow up)\b/
+/** "You can text me again in April" names no day of a visit, though we asked for one. */
+const WRITE_ME = /\b(?:text|message|write|hit|remind) (?:me|us)\b|\b(?:check|circle) back\b/
 const DELAY_WORDS = /\b(?:maybe|probably|possibly|perhaps|wait\w*|hold off|push|thinking|quizas?|tal vez|esper\w+)\b/
 /** A nearer day is a time for a call or for the next message, not the end of a pause. */
 const PAUSE_DAYS_MIN = 7
@@ -69,7 +71,11 @@ function pauseIn(commands: Command[], { messageId, body }: InboundText, facts: P
     const isAnswer = commands.every((command) => NO_CONTENT.has(command.type) || isDateOf(command, facts))
     return isAnswer && dated ? { type: 'Postpone', span, ...dated, isVague: false } : null
   }
-  if (asksDate || ASKS.test(text) || commands.some((command) => isSignalCommand(command) && !isDateOf(command, facts)))
+  if (
+    (asksDate && !WRITE_ME.test(text)) ||
+    ASKS.test(text) ||
+    commands.some((command) => isSignalCommand(command) && !isDateOf(command, facts))
+  )
     return null
   if (state.pause === 'resumed' && NO.test(text))
     return { type: 'Postpone', span, until: null, isVague: false, ...dated }

@@ -19,7 +19,7 @@ import { type Day, dayIn, isoDay } from './calendar.ts'
 import { DATE_PATTERNS, type DatePattern, type Firmness } from './date-patterns.ts'
 import { periodsIn } from './date-periods.ts'
 import { type Ahead, daysAhead, findSpans } from './date-spans.ts'
-import { asksPast, pastDays } from './past-days.ts'
+import { asksPast, isOtherWeekday, pastDays, tellsEvent } from './past-days.ts'
 
 /** A day meant by some words. `sure`: they can only be about time to come; else the talk must be of plans. */
 type Mention = Hit & { day: Day; sure: boolean; firmness: Firmness; span: boolean; period?: boolean }
@@ -33,7 +33,7 @@ const PAST =
   /\b(?:ago|was|were|happened|hit|damaged|since|last|already|had|came|hace|pasad[oa]|old|built|bought|installed|refinanced|closing|vacation|trip|away|payday|refund|bonus|lease|birthday|bday|turns|turning|wedding|surgery|busy|approved|said|talked|spoke)\b/
 /** What has happened: a day beside it is no plan, even where we asked for one. */
 const HAS_HAPPENED =
-  /\b(?:leaked|leaking since|hit|happened|damaged|bought|built|installed|replaced|got (?:hit|married|cancell?ed|dropped|pre-?approved|approved)|moved in|started leaking|refinanced|retired|passed away|died|kicked|cancell?ed|cleared|received|arrived|started|finished|(?:went|came|was|were) (?:\w+ )?(?:in|on|through|out)|signed|filed|graduated|turned|dropped|lapsed|fell|broke|compramos|compre|paso)\b/
+  /\b(?:(?:quit|died|stopped|went out|conked out) (?:on (?:us|me) )?(?=over|last|this|yesterday|on|in)|leaked|leaking since|hit|happened|damaged|bought|built|installed|replaced|got (?:hit|an? (?:dui|ticket)|married|cancell?ed|dropped|pre-?approved|approved)|moved in|started leaking|refinanced|retired|passed away|died|kicked|cancell?ed|cleared|received|arrived|started|finished|(?:went|came|was|were) (?:\w+ )?(?:in|on|through|out)|signed|filed|graduated|turned|dropped|lapsed|fell|broke|compramos|compre|paso)\b/
 const PAST_BEFORE =
   /\b(?:last|past|since|(?<!\b(?:it|them|need|needed|car|get) )back|back in|back on|desde|hace)\s(?:the |el |la |like |about )?$/
 const STILL_WANTED = /\b(?:need|want|hope|hoping|plan|like to|done|start|ready|necesit\w+|quer\w+|quier\w+)\b/
@@ -58,6 +58,10 @@ const MEETING =
 /** How a lead proposes a day: "can we look at some Thursday?", "Sunday is better". */
 const MEETS =
   /\b(?:(?:can|could|may|should|would|let's|lets) (?:i|we|you|u|y'all|he|she|they|somebody|someone|anybody|anyone|ya|your \w+)(?: \w+)? (?:come|be seen|see|look|sit down|meet|tour|get in|do|make|stop|swing|drop|bring|have|start|try|schedule|book)|how about|what about|(?:i|we) (?:can|could) (?:come|do|bring|drop|make|meet|be there)|(?:need|want|like|send|have|get|schedule|book) (?:a |an |the |my |our |your )?(?:someone|somebody|appointment|appt|visit|estimate|consult|tour|tech|guy|inspection|cleaning|checkup|lesson|session|to (?:come|see|tour|meet|visit|look))|come (?:out|by|over|see|look|take)|works?(?: (?:for|best|better|great|fine|well))?|(?:is|are|would be|would) (?:better|best|good|great|fine|ideal|perfect)|instead|puede\w* venir|podemos|cita)\b/
+
+/** "Friday morning", "Thursday after 3". */
+const AT_TIME =
+  /^ (?:early |late )?(?:mornings?|afternoons?|evenings?|noon|midday)\b|^ (?:at|after|around|before|by|from) \d/
 
 function asksMeeting({ label, ask }: Signal): boolean {
   return MEETING.test(`${label} ${ask.join(' ')}`)
@@ -120,7 +124,8 @@ function pastDay(signal: Signal, reading: Reading, context: Context, today: Day)
   const found = pastDays(reading.text, today, findDays).filter(
     (hit) =>
       !isTaken(hit, context.claimed) &&
-      (context.asked || context.corrects || hasCue(signal, reading, hit.start)) &&
+      !isOtherWeekday(reading.text, hit) &&
+      (context.asked || context.corrects || hasCue(signal, reading, hit.start) || tellsEvent(signal, reading, hit)) &&
       (context.asked || !sentenceAt(reading, hit.start).isQuestion),
   )
   const finding = settle(found, context.hasCorrection)
@@ -153,7 +158,7 @@ const TODAYS_MAX = 12
 const daysFound = new Map<Day, (text: string) => Mention[]>()
 
 function daysIn(text: string, today: Day): Mention[] {
-  const spans = findSpans(text)
+  const spans = findSpans(text).filter(({ start, end }) => !/\bhalf (?:a )?days?$/.test(text.slice(start, end)))
   const rest = without(text, [...spans, ...hitsOf(text, NO_DAY)])
   const periods = periodsIn(rest, today).map(({ isLoose, ...meant }): Mention => {
     return { ...meant, firmness: isLoose ? 'haste' : 'named', span: false, period: true }
@@ -217,7 +222,8 @@ function claims(signal: Signal, reading: Reading, context: Context, mention: Men
       (context.alone && !sentence.isQuestion && /\b(?:ready|start|need it|want it)\b/.test(clause.text))
     )
   if (PAST_BEFORE.test(reading.text.slice(Math.max(0, mention.start - 24), mention.start))) return false
-  if (IS_FAMILY_EVENT.test(clause.text) || WILL_ASK.test(clause.text)) return false
+  if ((IS_FAMILY_EVENT.test(clause.text) && !hasCue(signal, reading, mention.start)) || WILL_ASK.test(clause.text))
+    return false
   if (ASKS_OTHER.test(sentence.text) && !SUITS.test(sentence.text)) return false
   if (!mention.sure && HAS_HAPPENED.test(clause.text) && !STILL_WANTED.test(clause.text)) return false
   const isCued = hasCue(signal, reading, mention.start)
@@ -229,7 +235,7 @@ function claims(signal: Signal, reading: Reading, context: Context, mention: Men
     asksMeeting(signal) &&
     !context.rivals.some(asksMeeting) &&
     mention.firmness === 'named' &&
-    MEETS.test(sentence.text)
+    (MEETS.test(sentence.text) || AT_TIME.test(reading.text.slice(mention.end)))
   )
     return !PAST.test(clause.text)
   if (!PLANS.test(sentence.text) && UNTIL.test(reading.text.slice(Math.max(0, mention.start - 10), mention.end)))
@@ -266,11 +272,15 @@ function isAlone(reading: Reading, mention: Mention, start: number, end: number)
   )
 }
 
+/** "No, in August" answers "June, is that right?". */
+const REPLACES = /^no,(?: (?:in|on|around|about|like|by|it's|more like))* $/
+
 /** Ruled out by a "not" before it that no other day stands behind, or by what follows. */
 function isRuledOut(reading: Reading, { start, end }: Mention, all: Mention[], context: Context): boolean {
   if (RULED_OUT_AFTER.test(reading.text.slice(end, end + 48))) return true
   const negation = negationBefore(reading.text, start)
   if (negation === null) return false
+  if (context.asked && REPLACES.test(reading.text.slice(negation, start))) return false
   const isReplacing = context.hasCorrection && /^no,? $/.test(reading.text.slice(negation, start))
   if (isReplacing && all.some((other) => other.end <= negation)) return false
   const isSpent = all.some((other) => other.start >= negation && other.end <= start)

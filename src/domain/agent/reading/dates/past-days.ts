@@ -1,6 +1,6 @@
 import type { Signal } from '../../../campaigns/index.ts'
 import { findNumerals } from '../numbers/numerals.ts'
-import type { Hit } from '../reading.ts'
+import { type Hit, type Reading, sentenceAt } from '../reading.ts'
 import { type Day, dayOf, monthStart, partsOf, weekStart } from './calendar.ts'
 import { daysAhead } from './date-spans.ts'
 import { DATE_NUMBER, dateNumber, MONTH, monthNumber, WEEKDAY, weekdayNumber } from './date-words.ts'
@@ -27,6 +27,23 @@ export function asksPast({ label, ask }: Signal): boolean {
 }
 
 export type PastDay = Hit & { day: Day }
+
+const NAMED_WEEKDAY = new RegExp(`\\b(${WEEKDAY}),? (?:the )?$`)
+
+/** "Thursday March 12" is the one that is a Thursday. */
+export function isOtherWeekday(text: string, { start, day }: PastDay): boolean {
+  const name = NAMED_WEEKDAY.exec(text.slice(Math.max(0, start - 16), start))?.[1]
+  return name !== undefined && weekdayNumber(name) !== partsOf(day).weekday
+}
+
+const ASKS_EVENT = /\b(?:damage|storm|hail|happen|accident|incident|loss|leak|crash)\w*\b/i
+const EVENT =
+  /\b(?:hail\w*|wind\w*|storms?|tornado\w*|hurricane|hit|damaged?|happen\w*|fell|fallen|blew|ripped|flood\w*|burst|broke|crash\w*|accident|rear ended|leak\w*|limbs?|trees?)\b/
+
+/** "A limb punched a hole in our roof on Feb 19th", where we ask when the damage happened. */
+export function tellsEvent({ label, ask }: Signal, reading: Reading, { start }: Hit): boolean {
+  return ASKS_EVENT.test([label, ...ask].join(' ')) && EVENT.test(sentenceAt(reading, start).text)
+}
 
 const AGO =
   /^ ?(?:ish )?(days?|weeks?|months?|years?|dias?|semanas?|mes(?:es)?|anos?)(?: (?:or so|o algo))?,? (?:ago|back|atras|since|old|now\W*$)\b/

@@ -11,13 +11,17 @@ import { stemOf } from '../typed/synonyms.ts'
 import { wordsOf } from '../words.ts'
 import { kindOfWord } from './words.ts'
 
-export const EVIDENCE_FILE = `${import.meta.dirname}/weights.json`
+export const EVIDENCE_FILE = `${import.meta.dirname}/weights.bin`
 
-/** A value that an extractor found in a text. `asked`: the text answers the question about this signal. */
+/**
+ * A value that an extractor found in a text. `asked`: the text answers the question about this signal. `free`: it was not asked, and
+ * was read as if it had been.
+ */
 export type Candidate = {
   signal: Signal
   reading: Reading
   asked: boolean
+  free?: boolean
   finding: Hit & { value: SignalValue; hinted?: boolean }
 }
 /** What the model sees: features that are there or not, and those with a value. */
@@ -36,9 +40,9 @@ const TOKENS_MAX = 60
 const VALUE = '<v>'
 const BUCKETS = [0, 1, 2, 3, 5, 8, 13]
 
-export function evidenceOf({ signal, reading, asked, finding }: Candidate): Evidence {
+export function evidenceOf({ signal, reading, asked, free, finding }: Candidate): Evidence {
   const features = new Set<string>()
-  const place = asked ? 'asked' : 'beside'
+  const place = asked ? 'asked' : free ? 'free' : 'beside'
   const kind = `${signal.kind} ${place}`
   const add = (feature: string) => {
     features.add(feature)
@@ -207,6 +211,6 @@ function measuresOf(question: Float64Array, rest: string, place: string): Map<st
     measures.set(`#${i}`, LENGTH * value)
     likeness += value * question[i]!
   }
-  for (const each of ['asked', 'beside']) measures.set(`#like ${each}`, each === place ? likeness : 0)
+  for (const each of ['asked', 'beside', 'free']) measures.set(`#like ${each}`, each === place ? likeness : 0)
   return measures
 }

@@ -10,7 +10,7 @@ const THREATS = [
 const ANGER = [
   /\b(?:fuck(?:ing)? (?:off|you|u|this|ya)|f+[*#@!]* ?(?:off|u|you)\b|f[*#@!]+\w* (?:off|you|this)|fu\b|stfu|gtfo|wtf|piss off|pissed|screw (?:you|u|this)|go to hell|shut up|bull ?shit|kiss my|eat shit|get lost|chinga\w*|vete a la|puta|mierda|pendej\w+|cabron\w*)\b/,
   /\b(?:ass ?hole|bitch|bastard|moron|idiots?|stupid|dumb ?ass|jerks?|crooks?|thieves|scammers?|liars?|creeps?|scumbags?|morons|useless|losers?)\b/,
-  /\b(?:(?:this|you|you're|y'all|you are|you guys|you people)(?: (?:is|are|all))? (?:so |just |getting |absolutely |freaking )*(?:ridiculous|unacceptable|outrageous|disgusting|pathetic)|furious|angry|livid|fed up|sick of (?:you|your|y'all|these|this|getting|being|people)|sick and tired|harass\w*|waste of (?:my )?time|wasting my time|worst (?:service|company)|terrible (?:service|company)|joke of a|ripp?(?:ed|ing)? (?:me )?off|rip ?off)\b/,
+  /\b(?:(?:this|you|you're|y'all|you are|you guys|you people)(?: (?:is|are|all))? (?:so |just |getting |absolutely |freaking )*(?:ridiculous|unacceptable|outrageous|disgusting|pathetic)|(?:very|so|totally|really|extremely|super|incredibly|how|this is|you guys are|y'all are) unprofessional|furious|angry|livid|fed up|sick of (?:you|your|y'all|these|this|getting|being|people)|sick and tired|harass\w*|waste of (?:my )?time|wasting my time|worst (?:service|company)|terrible (?:service|company)|joke of a|ripp?(?:ed|ing)? (?:me )?off|rip ?off)\b/,
 ]
 /** Words of anger about something else than us. */
 const ABOUT_THINGS =

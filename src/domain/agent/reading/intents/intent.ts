@@ -9,7 +9,7 @@ const ELSEWHERE =
 
 /** A visit or a time is proposed. */
 const VISITS = [
-  /\b(?:book|schedule|set ?up|make|reserve|get|arrange|need|want)(?: me)?(?: in| up)?(?: for)? (?:a |an |the |my |our |free )*(?:appointment|visit|consultation|inspection|site visit|estimate|quote|time|slot|meeting|showing|tour|walk ?through)(?! for \$| (?:to|is|are|of|frame|line)\b)\b/,
+  /\b(?:book|schedule|set ?up|make|reserve|get|arrange|need|want)(?: me)?(?: in| up)?(?: for)? (?:a |an |the |my |our |free )*(?:appointment|visit|consultation|inspection|site visit|estimate|quote(?! on (?:an? |my |our )?(?:auto|car|home|life|renters|insurance|policy))|time|slot|meeting|showing|tour|walk ?through)(?! for \$| (?:to|is|are|of|frame|line)\b)\b/,
   /\b(?:can|could|when can|will|would|able to) (?:you|we|i|someone|somebody|you guys|y'all|they)(?: guys| all)? (?:please |just |all )*(?:come|stop by|swing by|drop by|visit|come out|be here|make it (?:out|over|on|by|at)|meet|tour|see (?:the|it|that|this)|view|look at (?:it|the)|check it out|walk through)\b/,
   /\b(?:want|need|like|have) (?:someone|somebody|you|you guys|y'all|a guy) to (?:come|stop by|visit|swing by)\b/,
   /(?<!to |already |he |she |they |had )\b(?:come|stop|swing) (?:by|out|over|take a look|see it|look at)\b(?! to (?!look|see|check|give|take|measure|do))/,

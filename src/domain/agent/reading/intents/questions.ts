@@ -110,9 +110,16 @@ function isLabel(phrase: string): boolean {
 const LABEL_WORDS_MAX = 2
 const QUESTION_WORD = /^(?:how|what|when|where|who|why|which|cuant[oa]|cuando|como|donde|quien|cual|que) /i
 
+/** Where a question begins behind something else: "4 bedrooms and also what is our condo worth". */
+const OPENS_WITHIN =
+  /\b(?:what(?:'s| is| are| do| does)|how (?:much|long|many|often|soon|do)|do (?:you|y'all)|can (?:you|i|we)|are (?:you|there)|is there|will you) /
+
 /** The fact that the question is about; of a question without a word of its own ("do you have one?"), the text before it. */
 function aboutFact({ facts }: Playbook, { text, sentences }: Reading, sentence: Sentence): string | null {
-  const found = findFact(facts, sentence.text, asks(sentence) ? undefined : LIKELY_OF_SEEMING)
+  const within = sentence.text.slice(Math.max(0, sentence.text.search(OPENS_WITHIN)))
+  const found =
+    findFact(facts, sentence.text, asks(sentence) ? undefined : LIKELY_OF_SEEMING) ??
+    (within.length < sentence.text.length ? findFact(facts, within, LIKELY_OF_SEEMING) : null)
   if (found || sentences.length < 2 || !POINTS_BACK.test(sentence.text)) return found
   return findFact(facts, text.slice(0, sentence.end))
 }
@@ -122,5 +129,6 @@ function shifted({ start, end }: Hit, by: number): Hit {
 }
 
 function sameQuestion(a: Command, b: Command): boolean {
-  return a.type === b.type && (a.type !== 'AskFact' || b.type !== 'AskFact' || a.factId === b.factId)
+  if (a.type !== 'AskFact' || b.type !== 'AskFact') return a.type === b.type
+  return a.factId === b.factId && (a.factId !== null || a.span.start === b.span.start)
 }

@@ -51,6 +51,7 @@ export function commandsAboutTalk({ playbook, pending }: TalkFacts, reading: Rea
   else add(intents.anger, (span) => ({ type: 'Hostile', how: 'anger', span }))
   for (const intent of Object.keys(COMMANDS) as (keyof typeof COMMANDS)[]) {
     if (intent === 'human' && (isNoRequest(text, pending) || isOnlyNoQuestions(text, intents))) continue
+    if (intent === 'preference' && !isOfContact(text, intents)) continue
     const asksLanguage = intent === 'preference' && isOfLanguage(text)
     add(intents[intent], (span) => ({ type: asksLanguage ? 'Clarify' : COMMANDS[intent], span }))
   }
@@ -82,6 +83,15 @@ function pausesIn({ signals }: Playbook, pending: string | null, text: string): 
 /** Letters around a refusal of questions that can say nothing else. */
 const AROUND_MAX = 8
 
+/** From here on a preference stands though no word of the text has to do with contact. */
+const PREFERENCE_FROM = 0.5
+const CONTACT =
+  /\b(?:call\w*|phone|text\w*|e-?mails?|mail|messag\w+|whatsapp|contact\w*|reach\w*|ring|write|talk|speak|chat|respond|reply|after|before|hours|mornings?|afternoons?|evenings?|nights?|weekends?|weekdays?|(?:mon|tues?|wednes|thurs?|fri|satur|sun)days?|\d ?(?:am|pm)|work|sleep\w*|church|llam\w+|escrib\w+|mensajes?|correo|manana|tarde|noche)\b/
+
+function isOfContact(text: string, { preference }: FoundIntents): boolean {
+  return preference === undefined || preference.likely >= PREFERENCE_FROM || CONTACT.test(text)
+}
+
 /** "Can we do this in Spanish?": we read it, whichever it is, and need nobody for that. */
 function isOfLanguage(text: string): boolean {
   return LANGUAGE.test(text) && !CHANNEL.test(text)
@@ -111,9 +121,15 @@ function visitIn(
   { human }: FoundIntents,
 ): Hit | null {
   if (human) return null
+  const visit = findVisit(text)
+  if (visit && ASKS_FEE.test(text.slice(0, visit.start + 1))) return null
   const asksDate = signals.some(({ key, kind }) => key === pending && kind === 'date')
-  return findVisit(text) ?? (asksDate ? null : findDayAndTime(text))
+  return visit ?? (asksDate ? null : findDayAndTime(text))
 }
+
+/** "How much is it just to have someone come out?" asks for a price, and for no visit. */
+const ASKS_FEE =
+  /\b(?:how much|what do you (?:charge|ask)|what's the (?:fee|charge|cost)|cuanto (?:cobran|cuesta))\b[^.?!]*$/
 
 function phraseHit(reading: Reading, phrases: string[]): Hit | null {
   const words = wordsOf(reading.text)
@@ -132,7 +148,7 @@ export function datesTaken({ signals }: Playbook, talk: Said[], reading: Reading
     .filter(
       ({ command, hit }) =>
         TAKES_DATES.has(command.type) &&
-        (command.type !== 'Postpone' || hit.byRules) &&
+        (command.type !== 'Postpone' || hit.byRules || WRITE_AGAIN.test(sentenceAt(reading, hit.start).text)) &&
         !(asksVisit && isProposal(command, sentenceAt(reading, hit.start).text)),
     )
     .map(({ hit, command }) =>
@@ -140,6 +156,9 @@ export function datesTaken({ signals }: Playbook, talk: Said[], reading: Reading
     )
 }
 
+/** "You can text me again in April": when we are to write, whatever day we asked for. */
+const WRITE_AGAIN =
+  /\b(?:text|call|message|write|contact|ask|hit|reach|check|get)(?: \w+){0,2}? (?:again|back|later|then)\b|\bhit me up\b/
 const COMES =
   /\b(?:come|coming|bring|drop|visit|stop by|swing by|get in|take a look|look at|sit down|meet|tour|see|send)\b/
 const BY_PHONE = /\b(?:call|phone|talk|speak|text|e-?mail|chat|reach|contact|llam\w+|habl\w+)\b/

@@ -157,6 +157,8 @@ function claims(signal: Signal, reading: Reading, context: Context, sum: Sum): b
   if (sum.plain && sum.value < 10 && /^ ?something\b/.test(after)) return false
   if ((isOfOthers(reading, sum.start) && !asksOfOthers(signal)) || JOKES.test(reading.text) || isZip(reading.text, sum))
     return false
+  const named = NAMED_AFTER.exec(reading.text.slice(sum.end))?.[1]
+  if (named !== undefined && hasCueIn(signal, named)) return true
   if (isIdle(clause.text, hasCueIn(signal, clause.text))) return false
   const words = withoutOwnWords(signal, clause.text)
   if (!context.asked && BILL.test(words) && !hasCue(signal, reading, sum.start)) return false
@@ -164,7 +166,7 @@ function claims(signal: Signal, reading: Reading, context: Context, sum: Sum): b
   if (isLimit && asksLimit(signal) && !sentence.isQuestion) return true
   if (isLimit && asksOfOthers(signal)) return false
   if (isPeriodic(signal) && PERIOD.test(after) && !context.asked)
-    return !sentence.isQuestion && !OTHER_MONEY.test(words)
+    return !sentence.isQuestion && (!OTHER_MONEY.test(words) || hasCueIn(signal, clause.text))
   const isAsking = sentence.isQuestion && (clause.text.includes('?') || clause.start === sentence.start)
   const otherMoney = OTHER_MONEY.test(words)
   if (
@@ -182,6 +184,9 @@ function claims(signal: Signal, reading: Reading, context: Context, sum: Sum): b
   return context.alone && !isAsking && (!sum.plain || isOwnMoney(clause, before, after, sum))
 }
 
+/** "The deductible is 2500 so that's the budget". */
+const NAMED_AFTER =
+  /^,? (?:so|which|and) (?:that|that's|that is|is|thats)(?: (?:is|our|my|the|all|kind of|pretty much|about))* ([a-z]+)/
 /** "The deductible is 2000": a sum, though it could be a year. */
 const STATED = /(?:\b(?:is|was)|[:=]) (?:about |like |around )?$/
 const COUNTED_MAX = 200

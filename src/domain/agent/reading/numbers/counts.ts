@@ -22,12 +22,14 @@ import { countSaid, thingsListed, thingsOfAnswer } from './enumerations.ts'
 import { readYear } from './model-years.ts'
 import { NOT_ONE, nones } from './none-said.ts'
 import { findNumerals, type Numeral } from './numerals.ts'
-import { peopleCounted } from './people.ts'
+import { LIVES_HERE, peopleCounted, peopleIn } from './people.ts'
 import { numeralsFor, withDozens } from './scales.ts'
 import { meansZero, saidNo, timesSaid } from './times-said.ts'
 
 const OTHER_UNIT =
   /^ ?-?(?:[$%]|k\b|hours?|horas?|min(?!\W*$)|am\b|pm\b|o'?clock|dollars?|bucks|grand|thousand|mil\b|sq|feet|foot|ft\b|miles?|percent|st\b|nd\b|rd\b|th\b|degrees?|in here\b|outside|°|kwh|panels?|trees?|pines?|(?:speeding |parking |traffic )?tickets?|multas?|kids?|people|stor(?:y|ies)|bed|bath|questions?|times? (?:i|we|you)|of (?:us|them|my))/
+/** "Within 200 ft of us" counts nobody. */
+const LENGTH = /^ ?-?(?:ft|feet|foot|yards?|blocks?|inch(?:es)?|lbs|pounds)\b/
 /** An age, a birthday, an address or a device: numbers that count nothing a signal asks for. */
 const NOT_COUNTED_BEFORE =
   /\b(?:i turn(?:ed)?|turning|turns|iphone|galaxy|pixel|ipad|channel|zip(?: code)?(?: is)?|policy(?: number)?(?: is)?|account(?: number)?(?: is)?|quoted(?: (?:me|us))?(?: an?)?|(?:got|made|scored) an?|score of|route|hwy|highway|apt|unit|room|suite|(?<!\b(?:right|is|sits|sitting|currently) )at|@|set (?:to|at|on)) $/
@@ -111,7 +113,9 @@ function listedIn(signal: Signal, reading: Reading, asked: boolean, mayBeBare: b
   const things = thingsListed(signal, reading, mayBeBare)
   if (/\bnot (?:the )?\d/.test(reading.text)) return null
   if (!asked) return things
-  const answer = thingsOfAnswer(signal, reading) ?? countSaid(reading)
+  const said = countSaid(signal, reading)
+  if (said) return said
+  const answer = thingsOfAnswer(signal, reading)
   return answer && (!things || answer.value > things.value) ? answer : things
 }
 
@@ -126,12 +130,16 @@ function softened({ text }: Reading, { value, start, end }: Finding): Finding {
 /** People who are named one by one: "me, my wife and 2 kids". */
 function peopleOf(signal: Signal, reading: Reading, context: Context): Finding | null {
   if (!context.asked && !context.corrects) {
+    const home = reading.sentences.find(({ text }) => LIVES_HERE.test(text))
+    const atHome = home ? peopleIn(home) : null
+    if (atHome && /\b(?:live|household|home)\b/i.test(signal.ask.join(' '))) return freeOf(context, atHome)
     const group = /\b(?:family|household|party|group) of\b|\bof us\b/.test(reading.text)
     return group && /\b(?:live|people|family|household|appointments?)\b/i.test(signal.ask.join(' '))
       ? freeOf(context, peopleCounted(reading.text))
       : null
   }
-  return freeOf(context, peopleCounted(reading.text))
+  const found = [peopleCounted(reading.text), ...reading.sentences.map(peopleIn)]
+  return found.map((one) => freeOf(context, one)).find((one) => one !== null) ?? null
 }
 
 function freeOf({ taken, claimed }: Context, finding: Finding | null): Finding | null {
@@ -186,11 +194,15 @@ function counts(
   context: Context,
   unit: Unit | undefined,
 ): boolean {
-  const { start, end, value, inWords } = numeral
+  const { start, end, value, inWords, vague } = numeral
   const before = reading.text.slice(Math.max(0, start - 16), start)
   const rest = reading.text.slice(end, end + 20)
+  if (LENGTH.test(rest) && cuesIn(signal, rest)[0]?.start !== wordsOf(rest)[0]?.start) return false
   const ownUnit = unit !== undefined && (startsWithUnit(signal, rest) || startsWithSort(unit, rest))
-  if (/^ (?:miles|mi) (?:ago|back)\b/.test(rest)) return false
+  if (/^ (?:miles|mi) (?:ago|back|from|away|out|outside|north|south|east|west|up|down|over)\b/.test(rest)) return false
+  if (!context.asked && inWords && value === 1 && /\b(?:the|that|this) $/.test(before)) return false
+  if (vague && /\d ?$/.test(before)) return false
+  if (!ownUnit && /^ ?(?:an?|per|\/) ?(?:hour|hr)\b/.test(rest)) return false
   if (isTaken({ start, end }, [...(ownUnit ? [] : context.taken), ...context.claimed])) return false
   if ((unit || age) && isOfOthers(reading, start)) return false
   if ((unit || age) && NOT_COUNTED_BEFORE.test(reading.text.slice(Math.max(0, start - 32), start))) return false
@@ -230,7 +242,7 @@ function cued(signal: Signal, reading: Reading, numeral: Numeral, age: boolean):
 function cueBeside(signal: Signal, reading: Reading, numeral: Numeral, age: boolean): Hit | null {
   const clause = clauseAt(reading, numeral.start)
   const isOfIt = age && /^\W*(?:and |so |but )?(?:it's|it is|its)\b/.test(clause.text)
-  const part = isOfIt ? sentenceAt(reading, numeral.start) : clause
+  const part = isOfIt || numeral.end > clause.end ? sentenceAt(reading, numeral.start) : clause
   const isAge = age && hasAgeUnit(reading, numeral)
   const cues = cuesIn(signal, part.text).map(({ start, end }) => ({ start: part.start + start, end: part.start + end }))
   const near = cues.find(({ start, end }) => {

@@ -55,6 +55,9 @@ function areCounted(text: string): boolean {
 const LIST_WORDS_MAX = 10
 const ONLY_ONE =
   /^\W*(?:(?:just|only|it's|for|me and) )+(?:my|our|the|that|an?|one|1|this|him|her|myself|me)\b(?: (?!and\b|plus\b|or\b|kids\b|boys\b|girls\b|twins\b)[a-z]+[^s\W]){0,3}\W*$/
+/** The same before something else, where people are counted: "just her, her brother does fine". */
+const ONLY_ONE_PERSON =
+  /^\W*(?:(?:just|only|it's|for) )+(?:him|her|myself|me|my \w+|the one)(?:[.;]|,(?! ?(?:and|plus|y)\b)| so (?:1|one)\b)/
 const BOTH =
   /^\W*(?:(?:yes|yeah|just|its|it's|for) )*both(?: (?:of (?:us|ours|them|my|the|our)|my|our|the|boys|girls|kids|cars))*(?: [a-z]+)?\W*$/
 
@@ -72,8 +75,9 @@ const COUNTS_SAID: [RegExp, number][] = [
 ]
 
 /** "Both of ours", "just my daughter", "twins": how many there are, without a number. */
-export function countSaid({ text }: Reading): Finding | null {
-  const said = COUNTS_SAID.find(([pattern]) => pattern.test(text))
+export function countSaid(signal: Signal, { text }: Reading): Finding | null {
+  const isOnePerson = unitOf(signal)?.isPeople === true && ONLY_ONE_PERSON.test(text)
+  const said = isOnePerson ? ([ONLY_ONE_PERSON, 1] as const) : COUNTS_SAID.find(([pattern]) => pattern.test(text))
   return said ? { ...wholeText(text), value: said[1] } : null
 }
 

@@ -18,7 +18,7 @@ export function readYear(reading: Reading, { asked, corrects, claimed, taken }: 
   const isFree = ({ start, end }: Finding) => ![...claimed, ...taken].some((hit) => hit.start < end && start < hit.end)
   const found = yearsIn(reading.text, now)
     .filter(isFree)
-    .filter(({ value, start }) => Number(value) <= now + 1 && (asked || !sentenceAt(reading, start).isQuestion))
+    .filter(({ value, start }) => Number(value) <= now + 1 && (asked || !isOnlyAsked(reading, start)))
   if (asked || corrects)
     return (
       found.find(({ start }) => !/\bsince $/.test(reading.text.slice(0, start))) ??
@@ -35,10 +35,20 @@ function isOfThing(text: string, start: number, end: number): boolean {
   if (/\b(?:it's|it is|drive) an? '?$/.test(before) && end - start === 2) return /^\W*$|^[,.]/.test(text.slice(end))
   if (BUILT_BEFORE.test(before)) return true
   return (
-    /\b(?:an?|my|year(?: is)?|it's|drive an?|have an?|the|is an?) $|^\W*$/.test(before) &&
+    /\b(?:an?|my|our|his|her|this|[a-z]+'s|year(?: is)?|it's|drive an?|have an?|the|is an?|(?:car|truck|van|suv|vehicle)(?:'s| is)(?: an?)?) $|^\W*$|[.!?;,\p{Extended_Pictographic}]\uFE0F? $/u.test(
+      before,
+    ) &&
     !/\b(?:in|since|from|of) (?:the )?$/.test(before) &&
-    /^(?: [a-z]{3,}|\W*$|,)/.test(text.slice(end))
+    /^(?: (?!(?:and|but|so|was|when|my|our|the|it|we|in|on|for)\b)[a-z]{3,}| [a-z]+\d+| not \d|\W*$|[,.!;])/.test(
+      text.slice(end),
+    )
   )
+}
+
+/** "How much are brakes on a 2017 Odyssey" asks for the price, and not for the car. */
+function isOnlyAsked(reading: Reading, start: number): boolean {
+  const isOwn = /\b(?:on|for|in) (?:an?|my|our|the) $/.test(reading.text.slice(Math.max(0, start - 12), start))
+  return !isOwn && sentenceAt(reading, start).isQuestion
 }
 
 function yearsIn(text: string, now: number): Finding[] {

@@ -1,4 +1,5 @@
 import type { Finding } from '../extractor.ts'
+import type { Clause } from '../reading.ts'
 import { NUMBER_WORDS, numberOfWords } from './number-words.ts'
 
 const COUNT = `(?:\\d{1,3}|${NUMBER_WORDS})`
@@ -14,9 +15,9 @@ const ONE =
 const SOME =
   '(?:kids|children|sons|daughters|boys|girls|parents|roommates|brothers|sisters|adults|grandparents|in-?laws|teens|teenagers|toddlers|grandkids|people|students|friends)'
 const PART = new RegExp(
-  `^(?:(?:and|so|just|only|its|it's|for|it is|it would be|with|have|there's|we have|i have) )*(?:(${SELF})|(${ONE})|(?:my |our |the |all )?(${COUNT}|both|couple)(?: of)?(?: my| our)? (?:little |small |older |younger )?(?:${SOME})|(twins|(?:my|our|both|the) (?:parents|twins|grandparents|in-?laws)))(?: (?:too|as well|also|lol|total|in all|here|thanks|please))*$`,
+  `^(?:(?:and|so|just|only|its|it's|for|it is|it would be|with|have|there's|theres|we have|i have) )*(?:(${SELF})|(${ONE})|(?:my |our |the |all )?(${COUNT}|both|couple)(?: of)?(?: my| our)? (?:little |small |older |younger )?(?:${SOME})|(twins|(?:my|our|both|the) (?:parents|twins|grandparents|in-?laws)))(?: (?:too|as well|also|lol|total|in all|here|thanks|please))*$`,
 )
-const PARTS = /,| and | & | \+ | plus | with |;/
+const PARTS = /,| and | & | \+ | plus | with |;|(?<=\b(?:me|myself)) (?=my |the |our )/
 
 /** How many people an answer names: "me, my wife and 2 kids", "family of five", "just me". */
 export function peopleCounted(text: string): Finding | null {
@@ -36,6 +37,15 @@ export function peopleCounted(text: string): Finding | null {
   if (counts.length === 0 || counts.length > 8 || counts.some((count) => count === null)) return null
   const value = counts.reduce<number>((sum, count) => sum + count!, 0)
   return value > 0 ? { ...whole, value } : null
+}
+
+/** "My wife and 2 kids here": a household. */
+export const LIVES_HERE = /\b(?:here|living|live)\W*$/
+
+/** The people whom one sentence names. */
+export function peopleIn({ start, text }: Clause): Finding | null {
+  const found = peopleCounted(text)
+  return found && { ...found, start: start + found.start, end: start + found.end }
 }
 
 function countOf(part: string): number | null {

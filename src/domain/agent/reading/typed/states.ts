@@ -36,8 +36,8 @@ const STATES: [question: RegExp, state: State][] = [
   [
     /\b(?:running|working|work|operational|functioning|start|drive|drivable|driveable|turn on)\b/,
     {
-      yes: 'still running/works/runs/going/drives/working/drivable/starts, runs/drives/works fine/ok/okay/good/great, limping along',
-      no: "stopped/quit working/running, won't/doesn't/can't/isn't start/run/work/drive/turn/move/budge/running/working, stuck in/at my/the driveway/garage/lot/house, not running/working/drivable/starting, broke down, completely/totally dead, is dead, needs/need a tow, needs/need towed, needs/need to be towed, just died, it died, died on me, not … drivable",
+      yes: 'still running/works/runs/going/drives/driving/working/drivable/starts/blowing/warm/heating/cooling/limping, can/could drive it, drive it in/over/every, runs and drives, it/she drives, does run/work/drive, runs/drives/works fine/ok/okay/good/great, limping along',
+      no: "stopped/quit working/running, quit last/yesterday/this, completely/totally/just quit, furnace/boiler/ac/heater/pump/unit/system is/'s/went out/down/dead, dead as/on, won't kick/come on, not start/starting, can not/can't/cannot drive, nothing turns on, tow truck, won't/doesn't/can't/isn't start/run/work/drive/turn/move/budge/running/working, stuck in/at my/the driveway/garage/lot/house, not running/working/drivable/starting, broke down, completely/totally dead, is dead, needs/need a tow, needs/need towed, needs/need to be towed, just died, it died, died on me, not … drivable",
       answeredYes:
         'runs, works, drives, barely, it starts, kind of, sort of, sorta, starts, going, on and off, for now, i can, still on',
       answeredNo:
@@ -47,8 +47,8 @@ const STATES: [question: RegExp, state: State][] = [
   [
     /\binsur(?:ance|ed)\b|\bcovered\b|\bcoverage\b/,
     {
-      yes: `have … insurance/coverage, got insurance/coverage, insured with/by/through, with ${INSURERS}/state-farm/liberty-mutual/blue-cross, have ${INSURERS}/state-farm/liberty-mutual/blue-cross, ${INSURERS} … insurance`,
-      no: "no insurance, no coverage, no dental, uninsured, without insurance/coverage, don't have … insurance/coverage, not insured, not covered, lost … insurance/coverage, insurance/coverage/policy lapsed/expired, no longer insured, paying out of pocket",
+      yes: `have … insurance/coverage, got insurance/coverage, paying/pay … month, policy renews/expires/ends, policy is/'s up, policy … up, renews in/on, my/our current policy, current policy, runs out on, insured with/by/through, with ${INSURERS}/state-farm/liberty-mutual/blue-cross, have ${INSURERS}/state-farm/liberty-mutual/blue-cross, ${INSURERS} … insurance`,
+      no: "no insurance, no coverage, no policy, nothing right now/at the moment, between companies, let … lapse, no dental, uninsured, without insurance/coverage, don't have … insurance/coverage, not insured, not covered, lost … insurance/coverage, insurance/coverage/policy lapsed/expired, no longer insured, paying out of pocket",
       answeredYes: `${INSURERS}, state farm, liberty mutual, blue cross, ppo, hmo, through/thru work/my/job/employer, covered, my job, my employer, my husband's/wife's, have one, have it, got it`,
       answeredNo:
         'lost it, lapsed, expired, cancelled/canceled, dropped, ran out, out of pocket, self pay, cash, between jobs/policies, not at the moment, not right now, uninsured',
@@ -57,8 +57,8 @@ const STATES: [question: RegExp, state: State][] = [
   [
     /\b(?:been|come|came|visited|worked|used|seen) (?:to|with|here|us|our)\b|\b(?:returning|existing|current) (?:patient|client|customer)|\bbefore\b/,
     {
-      yes: 'been there/here before, been to you before, existing/returning/current patient/client/customer, already a patient/client/customer',
-      no: 'never been, first time, new patient/client/customer, never used you, new to you, new here',
+      yes: 'been there/here before, been to you before, been coming to you/your/here/there, been your patient/customer/client, your patient/customer/client for/since, patient for years, existing/returning/current patient/client/customer, already a patient/client/customer',
+      no: 'never been, first time, new patient/client/customer, brand new to, new there, new to your, moved here, never used you, new to you, new here',
       answeredYes:
         'been going/coming/there/here, went there, came in, years ago, last year/time, long time, longtime, regular, used to, as a kid, for years, once, a few times, couple times',
       answeredNo: 'never, new',
@@ -128,8 +128,8 @@ const STATES: [question: RegExp, state: State][] = [
   [
     /\blight on\b|\blight\b/,
     {
-      yes: 'light is/came on, light just came on, light on, light flashing/blinking',
-      no: 'no light/lights, light went/is off, light off, no warning lights',
+      yes: 'light is/came/been on, light has been on, light just came on, light on, light flashing/blinking',
+      no: 'no light/lights, light is not on, engine is off/not, light went/is off, light off, no warning lights',
       answeredYes: 'on, lit, lit up, flashing, blinking, came on, orange/yellow/amber',
       answeredNo: 'off, went off, went away',
     },

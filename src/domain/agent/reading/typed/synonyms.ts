@@ -2,7 +2,7 @@ import { memoizeByText, PHRASES_KEPT_MAX } from '../memoize-by-text.ts'
 
 /** Words of the trades that mean the same to a lead. The first of a line is no better than the others. */
 const GROUPS = `
-repair, fix, fixed, fixing, patch, mend
+repair, fix, fixed, fixing, patch, patched, patching, mend, mended
 replacement, replace, new one, redo, tear off, swap out
 inspection, inspect, look at it, look it over, check it out
 ac, a/c, air conditioner, air conditioning, central air, cooling, air con

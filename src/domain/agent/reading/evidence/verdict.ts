@@ -1,0 +1,47 @@
+import { without } from '../reading.ts'
+import { type Candidate, likelySaid } from './model.ts'
+
+/** `unsure`: the agent asks the lead whether the text says the value. */
+export type Verdict = 'said' | 'unsure' | 'unsaid'
+
+/** From which likelihood on a value is stored. */
+const SAID_FROM = { asked: 0.5, beside: 0.5, free: 0.7, text: 0.6 }
+/** From which likelihood on a value is asked back, and from which on it is stored though it could be. */
+const UNSURE = { asked: { from: 0.15, to: 0.7 }, beside: { from: 0.25, to: 0.8 }, free: { from: 0.4, to: 0.8 } }
+
+const ANY_WORD = /[\p{L}\p{N}]/u
+/** "Just a new kitchen" says no more than "kitchen". */
+const FILLER =
+  /\b(?:an?|the|my|our|some|new|just|only|i|i'm|we|need|needs|want|wants|to|get|getting|looking|for|please|pls|plz|hi|hey|hello|actually|wait|oops|sorry|meant|make (?:it|that)|it's|thanks|un|una|el|la|mi|quiero|necesito|hola)\b/g
+
+/** Whether a text says the value that was found in it, by a likelihood; null stands for our own model's. */
+export function isSaid(candidate: Candidate, likely: number | null = null): boolean {
+  if (candidate.signal.kind === 'text' && !candidate.asked) return true
+  return isWhole(candidate) || (likely ?? likelySaid(candidate)) >= SAID_FROM[placeOf(candidate)]
+}
+
+/** The same if the agent may ask back. Free text is never asked back: its words are the lead's own. */
+export function verdictOn(candidate: Candidate): Verdict {
+  const place = placeOf(candidate)
+  if (place === 'text' || isWhole(candidate)) return isSaid(candidate) ? 'said' : 'unsaid'
+  const likely = likelySaid(candidate)
+  const { from, to } = UNSURE[place]
+  if (likely >= to) return 'said'
+  return likely >= from ? 'unsure' : 'unsaid'
+}
+
+/** A value that is the whole text is said, where it answers our question or has the words of another. */
+function isWhole(candidate: Candidate): boolean {
+  return !candidate.free && isAllSaid(candidate)
+}
+
+/** Whether a text says nothing beside the value. */
+export function isAllSaid({ signal, reading, finding }: Candidate): boolean {
+  const isOfAll = signal.kind === 'text' || signal.kind === 'boolean'
+  return !isOfAll && !ANY_WORD.test(without(reading.text, [finding]).replace(FILLER, ' '))
+}
+
+function placeOf({ signal, asked, free }: Candidate): keyof typeof SAID_FROM {
+  if (signal.kind === 'text') return 'text'
+  return asked ? 'asked' : free ? 'free' : 'beside'
+}
