@@ -98,6 +98,9 @@ async function claimTurn(deps: TurnDeps, { workspaceId, id }: ConversationRef, n
              order by p.created_at desc limit 1), false) as said_goodbye,
            (select count(*)::int from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.sent_by = 'agent'
               and m.status not in ('blocked', 'canceled') and not (m.status = 'failed' and m.handed_over_at is null)) as agent_messages,
+           coalesce((select m.sent_by = 'agent' and m.purpose = 'conversation' and m.status not in ('blocked', 'canceled') from message m
+             where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.direction = 'outbound'
+             order by m.created_at desc, m.id desc limit 1), false) as is_answered,
            (select coalesce(json_agg(json_build_object('messageId', m.id, 'body', m.body, 'receivedAt', m.created_at)
                                      order by m.created_at, m.id), '[]')
             from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.awaits_turn
@@ -137,8 +140,12 @@ function factsOf(claim: TurnClaim, now: Date): TurnFacts {
   }
 }
 
-/** The state after the last turn. `replies` also counts later follow-ups, but not the first message, which is the opening. */
-function stateOf({ playbook, agent_state, has_opening, agent_messages }: TurnClaim): AgentState {
+/**
+ * The state after the last turn. `replies` also counts later follow-ups, but not the first message, which is the opening. If the
+ * lead got another message since, "yes" does not confirm the value that the agent asked about.
+ */
+function stateOf({ playbook, agent_state, has_opening, agent_messages, is_answered }: TurnClaim): AgentState {
   const state = { ...(has_opening ? stateAfterOpening(playbook) : initialState()), ...agent_state }
-  return { ...state, replies: Math.max(state.replies, agent_messages - 1) }
+  const asked = is_answered ? {} : { offered: null, guess: null }
+  return { ...state, ...asked, replies: Math.max(state.replies, agent_messages - 1) }
 }

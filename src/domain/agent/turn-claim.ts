@@ -46,5 +46,7 @@ export type TurnClaim = ModelClaim & {
   attempts: number
   /** Number of the agent's messages in this conversation, with follow-ups. */
   agent_messages: number
+  /** Whether the newest message to the lead is the agent's last reply, and was not withheld: "yes" answers what it asked. */
+  is_answered: boolean
   texts: { messageId: string; body: string; receivedAt: string }[]
 }

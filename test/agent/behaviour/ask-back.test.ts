@@ -48,6 +48,29 @@ async function mayHaveSaidJune() {
 }
 
 describe('a value that the lead may have said', () => {
+  test('is not confirmed by a yes to a follow-up', async () => {
+    const story = await mayHaveSaidJune()
+    const asked = await last(story)
+    await service.processAll({ withinMs: 2 * 24 * 3_600_000 })
+    expect(await last(story)).not.toBe(asked)
+
+    await story.says('yes')
+
+    expect(await known(story)).not.toHaveProperty('timeline')
+  })
+
+  test('is not confirmed by a yes to a person', async () => {
+    const story = await mayHaveSaidJune()
+    const { id } = await story.conversation()
+    await service.api('POST', `/v1/conversations/${id}/handoff`, {})
+    await story.sends('Hi, Sam here. Did my colleague call you?')
+    await service.api('POST', `/v1/conversations/${id}/return`, {})
+
+    await story.says('yes')
+
+    expect(await known(story)).not.toHaveProperty('timeline')
+  })
+
   test('is asked back, and counts after a yes', async () => {
     const story = await mayHaveSaidJune()
     expect(await last(story)).toMatch(/^[^.]+: Jun 15, 20\d\d, is that right\?$/)

@@ -48,11 +48,14 @@ const HINTS = new Set<SignalKind>(['choice', 'boolean'])
 /** A slip of a digit or a zero; what lies further off is another thing. */
 const CORRECTED_TIMES_MAX = 12
 
-/** What a text says of the signals, in the order of the playbook, and what it may say. */
-export type SignalsRead = { found: SignalCommand[]; doubted: DoubtCommand | null }
+/** Kinds whose values are also read from a text that answers another question. */
 const FREE = new Set<SignalKind>(['date', 'money', 'number', 'choice'])
+
+/** `doubted`: a value that the text may say. */
+export type SignalsRead = { found: SignalCommand[]; doubted: DoubtCommand | null }
 type Doubt = { command: DoubtCommand; hit: Hit; asked: boolean; likely: number }
 
+/** What a text says of the signals, in the order of the playbook. */
 export function signalCommands(facts: SignalFacts, reading: Reading, besides: Besides): SignalsRead {
   const { taken, quoted, hasCorrection } = besides
   const isNews = hasCorrection || findNewKnowledge(reading.text) !== null
