@@ -1,4 +1,4 @@
-import { type Hit, type Reading, without } from './reading.ts'
+import { blanked, type Hit, type Reading } from './reading.ts'
 
 /** What poses as one of our own lines, or as markup: everything behind it is an order to a machine. */
 const FRAME =
@@ -13,10 +13,5 @@ export function withoutOrders(reading: Reading): Reading {
   const hits: Hit[] = framed
     ? [{ start: framed.index, end: reading.text.length }]
     : reading.sentences.filter(({ text }) => ORDER.test(text))
-  if (hits.length === 0) return reading
-  const text = without(reading.text, hits)
-  const sentences = reading.sentences
-    .map((sentence) => ({ ...sentence, text: text.slice(sentence.start, sentence.end) }))
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text))
-  return { ...reading, text, sentences }
+  return blanked(reading, hits)
 }
