@@ -9,5 +9,6 @@ export {
   sumsOf,
   type TrainedWeights,
 } from './linear-model.ts'
+export { anyOf, pattern } from './patterns.ts'
 export { ReadingFailed } from './reading-failed.ts'
 export { readWordClasses } from './word-classes.ts'
