@@ -3,28 +3,17 @@ import { bindingShare } from '../legible.ts'
 import { clausesOf, type Hit, type Reading } from '../reading.ts'
 import { intentsByRules } from './intent-rules.ts'
 import { INTENTS, type Intent, rulesFeature, WEIGHTS_FILE, weigh, wordsSeen } from './model/model.ts'
+import thresholds from './model/thresholds.json' with { type: 'json' }
 
 /** What a lead says about the talk itself: where, how likely it is (0 to 1), and whether the rules say so too. */
 export type FoundIntent = Hit & { likely: number; byRules: boolean }
 export type FoundIntents = Partial<Record<Intent, FoundIntent>>
 
-/** From which likelihood on an intent is there. What hands the conversation over, or ends it, must be surer than what is only answered. */
-const FROM: Record<Intent, number> = {
-  human: 0.4,
-  refusal: 0.4,
-  bot: 0.07,
-  identity: 0.3,
-  unsure: 0.3,
-  clarify: 0.35,
-  postpone: 0.3,
-  preference: 0.1,
-  binding: 0.1,
-  anger: 0.25,
-  question: 0.5,
-  correction: 0.35,
-}
-/** The same for what rules find as well. */
-const FROM_WITH_RULES: Partial<Record<Intent, number>> = { refusal: 0.25, anger: 0, question: 0.05, correction: 0.12 }
+/**
+ * The likelihoods from which an intent counts, alone and where rules find it as well, each with the curve of what is then found and
+ * what is wrong (`npm run train:thresholds`).
+ */
+const THRESHOLDS: Record<Intent, { from: number; withRulesFrom?: number }> = thresholds
 /** "You can call me Mike" gives a name. */
 const NAMES_ITSELF =
   /\b(?:you can|you may|everyone|just|please|they|people|but|folks|friends)(?: just)? calls? me (?!(?:back|now|later|today|tonight|tomorrow|anytime|please|asap|instead|first|directly|then|soon|whenever|after|before|at|on|if|when|to|in|about|right|this|next|around|maybe|any|once|over|for|so|and|or|but|thanks|ok|sometime|already|man|dude|bro|pls|maam|sir|directly|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)[a-z]+\W*$/
@@ -44,7 +33,8 @@ export function readIntents(reading: Reading): FoundIntents {
   return Object.fromEntries(
     judged.flatMap(({ intent, likely, clause }) => {
       const ruled = byRules.get(intent)
-      const least = (ruled && FROM_WITH_RULES[intent]) ?? FROM[intent]
+      const { from, withRulesFrom } = THRESHOLDS[intent]
+      const least = (ruled && withRulesFrom) ?? from
       if (intent === 'human' && (asksNobody || (!isLegible && likely < SURELY_FROM))) return []
       return likely >= least ? [[intent, { ...(ruled ?? clause), likely, byRules: ruled !== undefined }]] : []
     }),
