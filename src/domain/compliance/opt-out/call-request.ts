@@ -3,7 +3,8 @@ import { canonicalText } from './canonical-text.ts'
 import type { InboundIntent } from './inbound-intent.ts'
 
 const CALL_ME = anyOf`
-  me | us | my | back | at | after | before | around | between | on | when | instead | please | only | tomorrow | tonight
+  me | us | my | back | at | after | before | around | between
+  on | when | instead | please | only | tomorrow | tonight
 `
 const CALL = pattern('u')`
   \b(?:(?:call|phone|ring|buzz) ${CALL_ME}|(?:a|phone) call|calls? (?:only|is|works?|would)|on the phone|call$|

@@ -3,6 +3,7 @@ import { CLAUSE_END, CLAUSE_START, type PhraseRule } from './phrase-rule.ts'
 
 /** Tier 3: hostile or unclear. A person reads it before any automated text is sent again. */
 
+/** Emoji that refuse or insult. */
 const PICTURES = '🛑✋🚫🖕⛔🤚🙅🔇📵❌🤬💩👿🤮😤'
 /** Emoji that mean "stop" or worse when the text contains nothing else. */
 export const STOP_PICTURES = pattern('u')`
@@ -21,7 +22,8 @@ const VULGAR_DISMISSALS = anyOf`
   kiss my | stfu | gtfo | foff
 `
 const SWEAR_NAMES = anyOf`
-  asshole | assholes | bitch | bastards? | motherf\w+ | dickhead | dick | cunt | jackass | scumbags? | prick | douche\w*
+  asshole | assholes | bitch | bastards? | motherf\w+ | dickhead
+  dick | cunt | jackass | scumbags? | prick | douche\w*
   pricks | twat | wanker
   pendejo | cabron
   connard
@@ -37,13 +39,16 @@ const DISMISSALS = anyOf`
 `
 const MORE_DISMISSALS = anyOf`
   eff (?:you|off|u)
-  get bent | get stuffed | get wrecked | get off my | bite me | f yourself | f you | burn in | rot in | choke on | die in a
-  hop off | sod off | kiss off | jog on | go jump | go to h\w+ll | crawl back | kick rocks | take a hike | pound sand
+  get bent | get stuffed | get wrecked | get off my | bite me | f yourself
+  f you | burn in | rot in | choke on | die in a
+  hop off | sod off | kiss off | jog on | go jump | go to h\w+ll
+  crawl back | kick rocks | take a hike | pound sand
   scram | shove it | up yours | drop dead | do one
 `
 
 const STANDING_ALONE = anyOf`
-  leave | leave me | out | enough | discontinue | halt | cease | terminate | abort | void | nix | knock it | basta ya
+  leave | leave me | out | enough | discontinue | halt | cease
+  terminate | abort | void | nix | knock it | basta ya
   block | blocked | blocking | blocked and reported | reported and blocked | reported | report
   delete | deleted | unfollow | scram | shoo
   spam | scam | spammer | scammers? | harassment | harassers? | stalker | fraud | frauds | fraudsters?
@@ -62,7 +67,9 @@ const OFFENCES = anyOf`
 const REPORTING = anyOf`
   reported | reporting | report | block | blocking | blocked | flagged | flagging | marked | marking
 `
-const REPORTED = anyOf`you | this | it | your | u | as | the | number | to | ur | and | company | texts? | phone`
+const REPORTED = anyOf`
+  you | this | it | your | u | as | the | number | to | ur | and | company | texts? | phone
+`
 const REPORTED_AS = anyOf`
   spam | junk | harassment | scam | you | u | number | this | block
   fcc | ftc | police | authorities | attorney general | carrier | bbb | tcpa
@@ -111,8 +118,10 @@ const SUCH_A = anyOf`
   disgusting | pathetic | worst
 `
 const INSULTS = anyOf`
-  crooks? | scammers? | spammers? | thie(?:f|ves) | liars? | con artists? | criminals? | harassers? | stalkers?
-  losers? | creeps? | creepy | clowns? | idiots? | morons? | trash | garbage | plague | disgrace | pests? | nuisance
+  crooks? | scammers? | spammers? | thie(?:f|ves) | liars?
+  con artists? | criminals? | harassers? | stalkers?
+  losers? | creeps? | creepy | clowns? | idiots? | morons? | trash
+  garbage | plague | disgrace | pests? | nuisance
   parasites? | leech(?:es)? | vultures? | vermin | snakes? | bottom feeders? | predators? | sharks? | scum
   pathetic | disgusting | a joke | shameless | shady | sick
 `
@@ -134,7 +143,8 @@ const THREATS = anyOf`
 const SPANISH_SWEARING = anyOf`
   vete (?:a|al)
   va[iy]a?se (?:a|al)
-  chinga\w* | al diablo | larg[ua]\w+ | a la mierda | mierda | pendej\w+ | puta | puto | hijo de | que te den | jodete
+  chinga\w* | al diablo | larg[ua]\w+ | a la mierda | mierda
+  pendej\w+ | puta | puto | hijo de | que te den | jodete
   fuera de aqui
 `
 const FRENCH_SWEARING = anyOf`
@@ -232,7 +242,8 @@ export const DOUBTFUL: readonly PhraseRule[] = [
   },
   {
     says: pattern('gu')`
-      \b(?:${SPANISH_SWEARING}|${FRENCH_SWEARING}|${PORTUGUESE_SWEARING}|${GERMAN_SWEARING}|${ITALIAN_SWEARING})\b
+      \b(?:${SPANISH_SWEARING}|${FRENCH_SWEARING}|${PORTUGUESE_SWEARING}|
+      ${GERMAN_SWEARING}|${ITALIAN_SWEARING})\b
     `,
   },
 ]

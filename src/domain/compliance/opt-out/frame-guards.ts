@@ -29,7 +29,8 @@ export const NOT_US = pattern('u')`
 `
 
 const ADDRESSING_US = anyOf`
-  told | tell | telling | asked | ask | asking | can | could | would | will | want | need | beg | rather | guys
+  told | tell | telling | asked | ask | asking | can | could
+  would | will | want | need | beg | rather | guys
 `
 const OTHER_WRITERS = anyOf`
   he | she | they | who | people | does | did | if you
@@ -50,8 +51,10 @@ export const NOT_ASKED = pattern('u')`
 `
 
 const OF_THE_WRITER = anyOf`
-  number | phone | cell | line | house | home | wife | husband | mom | mother | mum | dad | father | son | daughter | kid
-  child | family | parent | grand | brother | sister | elderly | late | old | work | personal | business | girl | boy
+  number | phone | cell | line | house | home | wife | husband
+  mom | mother | mum | dad | father | son | daughter | kid
+  child | family | parent | grand | brother | sister | elderly
+  late | old | work | personal | business | girl | boy
   fianc | partner | spouse | lawyer | attorney | inbox | mobile
 `
 const OTHERS = anyOf`
@@ -83,7 +86,8 @@ const AT_OTHER_TIMES = anyOf`in | until | til | before | after | while | during 
 export const FROM_OTHERS = pattern('u')`^ (?:${OTHER_SENDERS}|${AT_OTHER_TIMES} )`
 
 const SOME_ITEMS = anyOf`
-  back | over | under | above | below | with | without | near | like that one | outside | until | by email | via
+  back | over | under | above | below | with | without | near
+  like that one | outside | until | by email | via
   for (?!sale|you|your)
   from (?!you|your|this|u\b)
   to my (?:email|wife|husband|work|old)
@@ -102,7 +106,8 @@ const OTHER_REQUESTS = anyOf`
   from your | from any | from all | from this (?!quote|order|policy)
 `
 const TIMES = anyOf`
-  again | anymore | now | going forward | for good | at once | today | right | before | asap | yesterday | immediately
+  again | anymore | now | going forward | for good | at once
+  today | right | before | asap | yesterday | immediately
   ever | altogether | entirely
 `
 const INTERJECTIONS = anyOf`ok | okay | lol`
@@ -119,7 +124,9 @@ export const LIST_OF_THINGS = pattern('u')`
 /** A statement of fact: "I got no texts". */
 export const HAVING = /\b(?:got|received|there are|there is|getting|have|had|has|see|saw) $/u
 
-const HAVING_DONE = anyOf`will | have | had | can | could | to | accidentally | already | want | did | just | you | me`
+const HAVING_DONE = anyOf`
+  will | have | had | can | could | to | accidentally | already | want | did | just | you | me
+`
 /** A statement about the past or the future, or about something that is not to happen. */
 export const NOT_THE_REMOVED = pattern('u')`
   \b(?:not|never|he|she|they|who|i|we)(?: ${HAVING_DONE})* $|

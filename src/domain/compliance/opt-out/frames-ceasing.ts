@@ -4,7 +4,7 @@ import type { PhraseRule } from './phrase-rule.ts'
 import { wording } from './phrase-template.ts'
 
 const THREATS = anyOf`su(?:e|ing) | fil(?:e|ing) | complain\w* | legal | harass\w*`
-const REGRET = anyOf`regret | sorry | mad | angry | pay`
+const REGRET = anyOf`regret | sorry | mad | angry | pay | press | charges`
 const AUTHORITIES = anyOf`police | cops | lawyer | attorney | fcc | ftc`
 
 /** "Stop texting me", "no more messages", "one more text and I report you". */
@@ -94,7 +94,7 @@ export const CEASING: readonly PhraseRule[] = [
     says: pattern('gu')`
       \b(?:text|message|contact|call|bother) (?:me|us|this number|here) (?:again|one more time|once more)
       (?: and| or)? (?:i|we|you|it|my)\b
-      (?: \w+){0,3} (?:report|reporting|block|blocking|${THREATS}|${AUTHORITIES}|court|press|charges|${REGRET})\b
+      (?: \w+){0,3} (?:report|reporting|block|blocking|court|${THREATS}|${AUTHORITIES}|${REGRET})\b
     `,
     notAfter: /\b(?:to|and|can|(?:can|could|will|would|if|did|when) you) $/u,
   },

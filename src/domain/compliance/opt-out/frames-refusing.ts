@@ -93,7 +93,9 @@ export const REFUSING: readonly PhraseRule[] = [
     notBefore: FROM_OTHERS,
   },
   {
-    says: wording('NEGATION FILL* WANT to/be* RECEIVE FILL* these/those/them/anything/STUFF from_you/anymore/again? $'),
+    says: wording(`
+      NEGATION FILL* WANT to/be* RECEIVE FILL* these/those/them/anything/STUFF from_you/anymore/again? $
+    `),
     notAfter: NOT_THE_WRITER,
   },
   {

@@ -5,7 +5,8 @@ import { wording } from './phrase-template.ts'
 
 const NO_OPT_OUT = anyOf`not | never | an | any | the | or | employees? | he | she | they`
 const POSSIBLE = anyOf`
-  if i | can you | could i | may i | i can | we can | lets? (?:me|us) | allows me to | whether to | possible to
+  if i | can you | could i | may i | i can | we can | lets? (?:me|us)
+  allows me to | whether to | possible to
 `
 const NO_UNSUBSCRIBING = anyOf`
   (?<!how (?:do|can|would|could|to) |where do |how do )(?:i|we)

@@ -69,8 +69,8 @@ export const STRONG_KEYWORDS: ReadonlySet<string> = new Set([
 /** Typos that are not words. A typo that is a word ("shop", "step") is not included. */
 export const KEYWORD_SLIPS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    stop: `stpo sotp tsop sto stpp dtop srop sropp stip stopo stpop st0p 5top stob stopq stopz sstop stoo styop stiop
-      sztop atop stoop stopl stopr ztop stahp stap staph stahhp stawp стоп στοπ`,
+    stop: `stpo sotp tsop sto stpp dtop srop sropp stip stopo stpop st0p 5top stob stopq stopz sstop stoo styop
+      stiop sztop atop stoop stopl stopr ztop stahp stap staph stahhp stawp стоп στοπ`,
     unsubscribe: 'unsubcribe unsuscribe unsubscibe unscribe unsubscrib unsubribe unsbscribe unsubscrive usubscribe',
     cancel: 'cancle cancell cansel canel cacel cancal cnacel cencel',
     remove: 'remve remov romove rmove removve remoce rmeove',

@@ -9,8 +9,8 @@ const CLASSES: Readonly<Record<string, string>> = Object.fromEntries(
 const headsOf = new WeakMap<RegExp, readonly string[]>()
 
 /**
- * A wording as a sequence of places, each filled by one of several words: `stop/quit FILL* CONTACTING`. A long one can be
- * written on several lines.
+ * A wording as a sequence of places, each filled by one of several words: `stop/quit FILL* CONTACTING`. It can be written on
+ * several lines.
  *
  *   word/word   one of these words (a `_` within one is a space)   CLASS   any of a class of phrase-words.ts
  *   place?      optional                                            place*  up to four of them

@@ -11,13 +11,16 @@ export const CEASE = anyOf`
 /** What is done to a person: "texting". */
 export const CONTACTING = anyOf`
   text | texting | messaging | massaging | contact | contacting | calling
-  bothering | harassing | spamming | bugging | pestering | annoying | soliciting | hounding | disturbing | hassling
+  bothering | harassing | spamming | bugging | pestering | annoying
+  soliciting | hounding | disturbing | hassling
   badgering | stalking | writing | reaching out
   hitting (?:(?:me|us|my \w+|this \w+) )?up
   blowing (?:me|us|my \w+|up)
-  bombarding | emailing | dming | pinging | communicating | following up | checking in | circling back | touching base
+  bombarding | emailing | dming | pinging | communicating | following up
+  checking in | circling back | touching base
   chasing (?:me|us)
-  flooding | blasting | phoning | targeting | marketing to | advertising to | selling to | pressuring | nagging | insisting
+  flooding | blasting | phoning | targeting | marketing to | advertising to
+  selling to | pressuring | nagging | insisting
   asking(?: (?:me|us))?(?= \||$| (?:things|stuff|questions|anything|again|anymore|to (?:sell|buy)))
   pushing
   hitting (?:me|us) with
@@ -27,10 +30,13 @@ export const CONTACTING = anyOf`
 
 /** Verbs for contacting: "text". */
 export const CONTACT = anyOf`
-  text | message | contact | bother | spam | solicit | harass | sms | pester | disturb | bug | write(?: to)? | reach
-  dm | ping | reach out to | hit up | annoy | hassle | communicate with | follow up with | respond to | reply to
+  text | message | contact | bother | spam | solicit | harass
+  sms | pester | disturb | bug | write(?: to)? | reach
+  dm | ping | reach out to | hit up | annoy | hassle | communicate with
+  follow up with | respond to | reply to
   get in touch with
-  call or text | text or call | call and text | text and call | call or message | message or call | call or contact
+  call or text | text or call | call and text | text and call
+  call or message | message or call | call or contact
   contact or call | text or email | call or email | email or text
 `
 
@@ -39,7 +45,8 @@ export const TEXTING = anyOf`texting | messaging | contacting`
 
 /** Passive forms: "be contacted". */
 export const CONTACTED = anyOf`
-  texted | messaged | contacted | called | bothered | harassed | spammed | solicited | disturbed | pestered | bugged
+  texted | messaged | contacted | called | bothered | harassed
+  spammed | solicited | disturbed | pestered | bugged
   marketed to | sold to | reached
 `
 
@@ -48,10 +55,13 @@ export const SENDING = anyOf`
   sending | forwarding | shooting | giving | blasting | pushing | dropping | mailing | spamming
 `
 
-const WHOSE_KIND = anyOf`elderly | old | late | poor | little | minor | work | personal | cell | private | home | business`
+const WHOSE_KIND = anyOf`
+  elderly | old | late | poor | little | minor | work | personal | cell | private | home | business
+`
 const REACHED = anyOf`
   phone | cell | cellphone | number | line | mobile | house | home
-  wife | husband | mom | mother | mum | dad | father | son | daughter | kids? | child | children | family | parents?
+  wife | husband | mom | mother | mum | dad | father | son | daughter
+  kids? | child | children | family | parents?
   grandma | grandmother | grandfather | grandpa | brother | sister
   inbox | business
 `
@@ -66,8 +76,10 @@ export const ME = anyOf`
 `
 
 const ADVERTISING = anyOf`
-  communications? | solicitations? | notifications? | alerts? | spam | ads | adverts | advertisements? | advertising
-  promos | promotions | correspondence | outreach | marketing | soliciting | solicitors | blasts | contact | reminders
+  communications? | solicitations? | notifications? | alerts?
+  spam | ads | adverts | advertisements? | advertising
+  promos | promotions | correspondence | outreach | marketing
+  soliciting | solicitors | blasts | contact | reminders
   pitches | newsletters? | follow ups
 `
 const AFTER_ADVERTISING = anyOf`
@@ -99,8 +111,10 @@ export const STUFF = anyOf`
 
 /** Filler words between the verb and its object. */
 export const FILL = anyOf`
-  anymore | all | any | another | another one | one | one more | single | more | anymore | further | future | of
-  your | you | ur | these | this | the | that | those | such | it | w | with | from | on | at | to | every | each | so much
+  anymore | all | any | another | another one | one | one more
+  single | more | anymore | further | future | of
+  your | you | ur | these | this | the | that | those | such | it
+  w | with | from | on | at | to | every | each | so much
   unwanted | unsolicited | annoying | automated | promotional | random | constant | daily | other | additional
   me | us | right now | now | being | getting | receiving | ever | doing | up | out | down | sending
   kind | type | kinds | types | sort | sorts | dumb | god
@@ -134,7 +148,8 @@ export const REMOVE_FROM = anyOf`
 
 /** Verbs that mean removing when no list follows: "delete my info". */
 export const REMOVE_ENTIRELY = anyOf`
-  remove | delete | erase | purge | scrub | unlist | delist | blacklist | expunge | unsubscribe | unenroll | wipe
+  remove | delete | erase | purge | scrub | unlist | delist
+  blacklist | expunge | unsubscribe | unenroll | wipe
   removing | deleting
 `
 
@@ -146,7 +161,8 @@ export const DISCARD = anyOf`
 
 /** Verbs that mean withdrawing a consent. */
 export const REVOKE = anyOf`
-  revoke | revoking | withdraw | withdrawing | rescind | retract | revoked | withdrawn | take back | taking back
+  revoke | revoking | withdraw | withdrawing | rescind | retract
+  revoked | withdrawn | take back | taking back
 `
 
 /** What a lead gives and withdraws. */
@@ -155,15 +171,19 @@ export const CONSENT = anyOf`consent | permission | authorization`
 /** Names of a list of people who must not be contacted. */
 export const DO_NOT_CALL = anyOf`dnc | do not call | do not contact | do not text`
 
-const THEIR = anyOf`your | this | the | any | all | every | that | those | these | whatever | ur | such | future | further`
+const THEIR = anyOf`
+  your | this | the | any | all | every | that | those | these | whatever | ur | such | future | further
+`
 const OF_THE_LEAD = anyOf`
-  my | list\b | quote | estimate | wait | waiting | punch | guest | invite | wish | todo | do | showing | material | parts
+  my | list\b | quote | estimate | wait | waiting | punch | guest
+  invite | wish | todo | do | showing | material | parts
   grocery | price | for
 `
 const LISTS = anyOf`
   lists? | systems? | databases? | records | crm | files? | contacts | rotation | campaigns? | distribution
   subscriptions? | spreadsheet | roster | thread | chain | notifications | alerts | mailings?
-  texts | messages | messaging | sms | dialer | queue | directory | rolodex | phonebook | phone book | phone | books
+  texts | messages | messaging | sms | dialer | queue | directory
+  rolodex | phonebook | phone book | phone | books
   program | service | spam | marketing | communications? | mailing | thing
 `
 /** Lists from which a person asks to be removed, not the lead's own: "your call list", but not "my wait list". */
@@ -203,3 +223,6 @@ export const NEGATION = anyOf`not | never | no longer | nor | neither | not ever
 
 /** Words for the number at which a text arrives. */
 export const PHONE = anyOf`number | phone | cell | line`
+
+/** Another person. */
+export const SOMEONE = anyOf`someone | somebody`

@@ -2,7 +2,8 @@ import { anyOf, pattern } from '../../texts/index.ts'
 import { CLAUSE_END, CLAUSE_START, type PhraseRule } from './phrase-rule.ts'
 
 const SAYING = anyOf`
-  said | say | saying | reply | replied | replying | texted | texting | typed | wrote | sent | text | send | sending
+  said | say | saying | reply | replied | replying | texted
+  texting | typed | wrote | sent | text | send | sending
   mean | means
 `
 const TELLING_US = anyOf`
@@ -33,34 +34,39 @@ const GOING_ON = anyOf`
   this is (?:not|a|harassment|spam|my|the)
   my (?:number|phone)
   and (?:remove|delete|take|do not|never|lose|leave)
-  wrong | not | no | or | before | leave | do not | never | why | how did | im | nobody | enough | asking me | u | thank
+  wrong | not | no | or | before | leave | do not | never | why
+  how did | im | nobody | enough | asking me | u | thank
   already | what is this
 `
 
 const COMPLAINTS = anyOf`
-  love of | annoying | god | christ | sake | sakes | ridiculous | enough | harassment | spam | beg | begging | asking
+  love of | annoying | god | christ | sake | sakes | ridiculous
+  enough | harassment | spam | beg | begging | asking
 `
 const BEFORE_STOP = anyOf`
-  so | time | times | thanks | period | number | interested | selling | buying | looking | sold | house | market
+  so | time | times | thanks | period | number | interested
+  selling | buying | looking | sold | house | market
   you | me | it | this | one | and | no | again | now | anymore | already
 `
 const NO_STOP = anyOf`
-  start | next | last | bus | first | one | another | make | can | will | cannot | when | go | nothing | quick | non
+  start | next | last | bus | first | one | another | make | can
+  will | cannot | when | go | nothing | quick | non
   start and | would | does | do
 `
 
 const INTERJECTIONS = anyOf`
-  no | nope | nah | no no | ok | okay | yes | yeah | alright | right | sorry | well | fine | good | all | enough
+  no | nope | nah | no no | ok | okay | yes | yeah | alright
+  right | sorry | well | fine | good | all | enough
   hi | hello | hey | bye | yall | you all
   omg | ugh | wtf | um | uh | oh my | seriously | for real | for the love of | i beg you | again | now | stop
 `
 
-const WHAT_WE_DO = anyOf`
+const STOPPED = anyOf`
   it | this | that | now | today | all | at once | right now | this now | it now | doing (?:this|that)
   this (?:crap|shit|nonsense|bs|garbage|harassment|madness|spam|bs now|mess)
 `
 
-/** The bare word in a sentence: "I said stop", "enough, stop". Next to laughter it is a joke: "omg stop, you're too funny". */
+/** The bare word in a sentence: "I said stop". Next to laughter it is a joke: "omg stop, you're too funny". */
 export const SAYING_STOP: readonly PhraseRule[] = [
   {
     says: pattern('gu')`
@@ -94,7 +100,7 @@ export const SAYING_STOP: readonly PhraseRule[] = [
   {
     says: pattern('gu')`
       ${CLAUSE_START}(?:you )?(?:(?:need to|can|have to|must|may|should|better|need) )?
-      (?:stop|quit) ${WHAT_WE_DO}${CLAUSE_END}
+      (?:stop|quit) ${STOPPED}${CLAUSE_END}
     `,
   },
   {
@@ -105,6 +111,9 @@ export const SAYING_STOP: readonly PhraseRule[] = [
   },
   { says: /\b(?:last|final|second|third|\d+(?:nd|rd|th)|hundredth|millionth) time stop(?= \||$)/gu },
   {
-    says: /^(?:(?:ok|okay|alright|that is|this is|god|stop|no) )?enough(?: now| is enough| of this)?(?= \||$)(?!.*\w{3})/gu,
+    says: pattern('gu')`
+      ^(?:(?:ok|okay|alright|that is|this is|god|stop|no) )?enough
+      (?: now| is enough| of this)?${CLAUSE_END}(?!.*\w{3})
+    `,
   },
 ]

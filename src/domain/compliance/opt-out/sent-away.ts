@@ -2,7 +2,9 @@ import { anyOf, pattern } from '../../texts/index.ts'
 import { normaliseClauses } from './normalise-text.ts'
 import { CLAUSE_END, CLAUSE_START, findPhrase, type PhraseRule } from './phrase-rule.ts'
 
-const BEFORE_AWAY = anyOf`please | pls | plz | just | now | ok | so | and | hey | bro | dude | sir | then | seriously | no`
+const BEFORE_AWAY = anyOf`
+  please | pls | plz | just | now | ok | so | and | hey | bro | dude | sir | then | seriously | no
+`
 const GO_AWAY = anyOf`
   go away | get lost | beat it | scram | shoo | jog on | take a hike
   (?:buzz|bugger|piss|sod|naff|eff|f+|fuck|fuck right) off
@@ -25,9 +27,10 @@ const BEFORE_BLOCKING = anyOf`
   i | im | i'm | we | were | we're | am | are | ive | i've | have | been | will be | gonna | going to
   just | now | and | ok | bye | spam | consider
 `
+const BLOCKED_OBJECTS = anyOf`and (?:blocked|reported|block|report) | you | u | ur | this | as`
 const BLOCKING = anyOf`
   blocking | reporting
-  (?:blocked|reported|block|report|marked|marking|flagged|flagging)(?= (?:and (?:blocked|reported|block|report)|you|u|ur|this|as)\b)
+  (?:blocked|reported|block|report|marked|marking|flagged|flagging)(?= ${BLOCKED_OBJECTS}\b)
 `
 const BLOCKED = anyOf`
   you | u | ur | your | number | spam | junk | scam | phishing | texts? | messages?
@@ -57,7 +60,8 @@ const SENT_AWAY: readonly PhraseRule[] = [
   },
   {
     says: pattern('gu')`
-      ${CLAUSE_START}(?:you|u|yall|you all|this number)(?: (?:are|r|is|have|has|been|getting|being|now))+ blocked${CLAUSE_END}
+      ${CLAUSE_START}(?:you|u|yall|you all|this number)
+      (?: (?:are|r|is|have|has|been|getting|being|now))+ blocked${CLAUSE_END}
     `,
   },
   {
