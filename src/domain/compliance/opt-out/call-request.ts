@@ -1,24 +1,43 @@
+import { anyOf, pattern } from '../../texts/index.ts'
 import { canonicalText } from './canonical-text.ts'
 import type { InboundIntent } from './inbound-intent.ts'
 
-const CALL =
-  /\b(?:(?:call|phone|ring|buzz) (?:me|us|my|back|at|after|before|around|between|on|when|instead|please|only|tomorrow|tonight)|(?:a|phone) call|calls? (?:only|is|works?|would)|on the phone|call$|llam[ae]\w*|llamarme|marqu?[ae]\w*)\b/u
-/** A lead who wants no texts gets none, not even one that names the time of the call. */
-const NO_TEXTS =
-  /\b(?:do not|dont|no|not|stop|quit|never|hate|without) (?:\w+ ){0,2}?(?:text\w*|messag\w*|sms|mensajes?|textos?)\b(?! at)|\bno (?:me )?(?:mand|escrib|envi|text)\w*/u
+const CALL_ME = anyOf`
+  me | us | my | back | at | after | before | around | between
+  on | when | instead | please | only | tomorrow | tonight
+`
+const CALL = pattern('u')`
+  \b(?:(?:call|phone|ring|buzz) ${CALL_ME}|(?:a|phone) call|calls? (?:only|is|works?|would)|on the phone|call$|
+  llam[ae]\w*|llamarme|marqu?[ae]\w*)\b
+`
+/** A lead who wants no texts gets none, not even one that confirms the time of the call. */
+const NO_TEXTS = pattern('u')`
+  \b(?:do not|dont|no|not|stop|quit|never|hate|without) (?:\w+ ){0,2}?
+  (?:text\w*|messag\w*|sms|mensajes?|textos?)\b(?! at)|
+  \bno (?:me )?(?:mand|escrib|envi|text)\w*
+`
 const NO_CALLS =
   /\b(?:do not|dont|no|not|stop|quit|never|hate|no me) (?:\w+ ){0,1}?(?:call\w*|phone\w*|ring|llam\w*)\b/u
 
+const OUR = anyOf`the | these | those | this | your | so many`
+const QUESTIONS = anyOf`questions? | questioning | interrogat\w+`
+const QUESTIONS_IN_SPANISH = anyOf`preguntar\w* | preguntas`
 /**
- * "Stop asking me about my budget" is about our questions, and no opt-out. "No more questions from me" and "I'm tired of asking"
- * are about the lead's own.
+ * "Stop asking me about my budget" is about the agent's questions and is no opt-out. "No more questions from me" and "I'm tired
+ * of asking" are about the lead's own.
  */
-const NO_QUESTIONS =
-  /(?<!\b(?:i'?ll|i will) )\b(?:stop|quit|basta de|dejen? de)(?: with)?(?: all)?(?: the| these| those| this| your| so many| tus| sus)? (?:asking|questions?|questioning|interrogat\w+|preguntar\w*|preguntas)\b|\b(?:enough|tired of|sick of)(?: with| of)?(?: all)?(?: the| these| those| this| your| so many)? (?:questions?|questioning|interrogat\w+)\b|\bno more(?: of)? (?:the|these|those|your) questions\b|\bplease no more questions\b|\bno more questions please\b|\bya no mas (?:tus |sus )?preguntas\b/u
+const NO_QUESTIONS = pattern('u')`
+  (?<!\b(?:i'?ll|i will) )\b(?:stop|quit|basta de|dejen? de)(?: with)?(?: all)?
+  (?: ${OUR}| tus| sus)? (?:asking|${QUESTIONS}|${QUESTIONS_IN_SPANISH})\b|
+  \b(?:enough|tired of|sick of)(?: with| of)?(?: all)?(?: ${OUR})? ${QUESTIONS}\b|
+  \bno more(?: of)? (?:the|these|those|your) questions\b|
+  \bplease no more questions\b|\bno more questions please\b|
+  \bya no mas (?:tus |sus )?preguntas\b
+`
 
 /**
- * Whether the agent answers a text: an ordinary one, a request for a call, which it acknowledges with the time, one to be texted
- * on a later day, or a refusal of its questions, after which it hands the conversation over.
+ * Whether the agent answers a text: an ordinary one, a request for a call, which it acknowledges with the time, a request to be
+ * texted on a later day, or a refusal of its questions, after which it hands the conversation over.
  */
 export function isForAgent({ kind }: InboundIntent, body: string): boolean {
   if (kind === 'doubtful') {
@@ -28,16 +47,32 @@ export function isForAgent({ kind }: InboundIntent, body: string): boolean {
   return kind === 'ordinary' || (kind === 'preference' && (asksForCall(body) || asksForLater(body)))
 }
 
-const LATER =
-  /\b(?:hit (?:me|us) up|(?:text|message|write|try|ask|remind) (?:me|us)|check back|circle back|reach out|get back to (?:me|us))(?: \w+)? (?:after|in|on|around|next|sometime)(?: the| about)? (?:\d{1,2}(?:st|nd|rd|th)|next|weeks?|months?|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|winter|(?:new )?year|payday|holidays?|christmas|thanksgiving|a (?:week|month|few|couple))\b/u
+const CONTACT_ME = anyOf`
+  hit (?:me|us) up
+  (?:text|message|write|try|ask|remind) (?:me|us)
+  get back to (?:me|us)
+  check back | circle back | reach out
+`
+const MONTHS = anyOf`
+  january | february | march | april | may | june | july | august | september | october | november | december
+`
+const LATER_DAYS = anyOf`
+  \d{1,2}(?:st|nd|rd|th)
+  next | weeks? | months? | ${MONTHS} | spring | summer | fall | winter | (?:new )?year
+  payday | holidays? | christmas | thanksgiving
+  a (?:week|month|few|couple)
+`
+const LATER = pattern('u')`
+  \b${CONTACT_ME}(?: \w+)? (?:after|in|on|around|next|sometime)(?: the| about)? ${LATER_DAYS}\b
+`
 
-/** Whether a contact preference puts us off to another day: "hit me up after the 15th". The agent pauses until then. */
+/** Whether a contact preference asks for a later day: "hit me up after the 15th". The agent pauses until then. */
 function asksForLater(body: string): boolean {
   const text = canonicalText(body)
   return LATER.test(text) && !NO_TEXTS.test(text)
 }
 
-/** Where a text in plain spelling says that we are to stop asking. */
+/** The place of a refusal of questions in a text in plain spelling, or null: "stop asking", "enough questions". */
 export function findNoQuestions(text: string): { start: number; end: number } | null {
   const match = NO_QUESTIONS.exec(text)
   return match && { start: match.index, end: match.index + match[0].length }

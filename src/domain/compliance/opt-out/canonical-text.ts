@@ -70,84 +70,38 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 )
 
 /** Words that modify a request without changing its meaning. */
-const FILLERS: ReadonlySet<string> = new Set([
-  ...['please', 'just', 'kindly', 'really', 'honestly', 'seriously', 'literally', 'simply', 'actually', 'ever', 'even'],
-  ...['immediately', 'also', 'already', 'politely', 'respectfully', 'permanently', 'asap', 'thanks', 'sir', 'maam'],
-  ...["ma'am", 'madam', 'bro', 'dude', 'man', 'guys', 'folks', 'lol', 'lmao', 'fucking', 'fuckin', 'fkn', 'freaking'],
-  ...['freakin', 'frickin', 'fricking', 'effing', 'damn', 'damned', 'goddamn', 'goddam', 'bloody', 'stupid', 'friggin'],
-  ...[
-    'bud',
-    'buddy',
-    'pal',
-    'hun',
-    'hon',
-    'sis',
-    'homie',
-    'fam',
-    'mate',
-    'tf',
-    'friendly',
-    'completely',
-    'entirely',
-    'totally',
-    'promptly',
-    'continuously',
-    'constantly',
-    'constant',
-    'dang',
-  ],
-  ...['forever', 'hereby', 'formally', 'officially', 'officialy', 'god', 'fking', 'bullshit', 'shitty', 'pesky'],
-])
+const FILLERS: ReadonlySet<string> = new Set(
+  `please kindly politely respectfully thanks friendly
+   just really honestly seriously literally simply actually ever even also already
+   hereby formally officially officialy
+   completely entirely totally permanently forever continuously constantly constant
+   immediately promptly asap
+   sir maam ma'am madam bro dude man guys folks bud buddy pal hun hon sis homie fam mate
+   lol lmao
+   fucking fuckin fkn fking tf freaking freakin frickin fricking friggin effing bullshit shitty
+   damn damned goddamn goddam god dang bloody stupid pesky`.split(/\s+/),
+)
 
-/** Words that are corrected when one letter is wrong, and similar words that must not be corrected. */
-const MENDED = [
-  'texting',
-  'messaging',
-  'messages',
-  'message',
-  'contacting',
-  'contact',
-  'remove',
-  'unsubscribe',
-  'number',
-]
-const NOT_SLIPS = new Set([
-  ...[
-    'contract',
-    'contracts',
-    'contacts',
-    'contacted',
-    'massage',
-    'massages',
-    'passage',
-    'testing',
-    'removed',
-    'removes',
-  ],
-  ...[
-    'remote',
-    'remover',
-    'numbers',
-    'lumber',
-    'numbed',
-    'contracting',
-    'vexing',
-    'nesting',
-    'resting',
-    'unsubscribed',
-    'subscribe',
-  ],
-  ...['exting', 'massaging', 'messenger', 'sexting', 'compact', 'contrast', 'intact'],
-])
+/** Words that are corrected when one letter is wrong, two in long words. */
+const CORRECTED = 'texting messaging messages message contacting contact remove unsubscribe number'.split(' ')
+/** Similar words that must not be corrected. */
+const NOT_SLIPS: ReadonlySet<string> = new Set(
+  `contract contracts contacts contacted contracting contrast compact intact
+   massage massages massaging passage messenger
+   testing vexing nesting resting exting sexting
+   removed removes remote remover
+   numbers numbed lumber
+   unsubscribed subscribe`.split(/\s+/),
+)
 
-function mend(word: string): string {
-  if (word.length < 6 || NOT_SLIPS.has(word) || MENDED.includes(word)) return word
+function correctSlip(word: string): string {
+  if (word.length < 6 || NOT_SLIPS.has(word) || CORRECTED.includes(word)) return word
   const slack = word.length >= 9 ? 2 : 1
-  return MENDED.find((right) => editDistance(word, right, right.length >= 9 ? slack : 1) !== null) ?? word
+  return CORRECTED.find((right) => editDistance(word, right, right.length >= 9 ? slack : 1) !== null) ?? word
 }
 
-/** "Wrnog number". */
-function mendWrong(word: string, next: string | undefined): string | null {
+/** "Wrnog number": corrects the first of two words. */
+function correctWrong(word: string, next: string | undefined): string | null {
   const isAbout = next !== undefined && /^(?:number|person|guy|num|phone)$/u.test(next)
   return isAbout && /^[wr]/u.test(word) && editDistance(word, 'wrong', 1) !== null ? 'wrong' : null
 }
@@ -167,7 +121,7 @@ export function canonicalText(text: string): string {
     .replace(/(\p{L})\1{2,}/gu, '$1')
   return joined
     .split(' ')
-    .map((word, index, all) => WORDS.get(word) ?? mendWrong(word, all[index + 1]) ?? mend(word))
+    .map((word, index, all) => WORDS.get(word) ?? correctWrong(word, all[index + 1]) ?? correctSlip(word))
     .filter((word) => word !== '' && !FILLERS.has(word))
     .join(' ')
     .replace(/(?:^| )\|(?= \||$)/g, '')

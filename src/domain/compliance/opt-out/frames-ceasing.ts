@@ -1,6 +1,11 @@
+import { anyOf, pattern } from '../../texts/index.ts'
 import { HAVING, NARROWED, NOT_US, OTHER_OBJECT } from './frame-guards.ts'
 import type { PhraseRule } from './phrase-rule.ts'
 import { wording } from './phrase-template.ts'
+
+const THREATS = anyOf`su(?:e|ing) | fil(?:e|ing) | complain\w* | legal | harass\w*`
+const REGRET = anyOf`regret | sorry | mad | angry | pay | press | charges`
+const AUTHORITIES = anyOf`police | cops | lawyer | attorney | fcc | ftc`
 
 /** "Stop texting me", "no more messages", "one more text and I report you". */
 export const CEASING: readonly PhraseRule[] = [
@@ -31,12 +36,15 @@ export const CEASING: readonly PhraseRule[] = [
   },
   { says: wording('cancel/end/stop my/our/this/the subscription/enrollment to/for* FILL* TEXTS') },
   {
-    says: /^(?:turn|shut) these off$|^make (?:it|this|them) stop$|\b(?:texts|messages)\b.{0,40}\bmake (?:them|it) stop(?= \||$)/gu,
+    says: pattern('gu')`
+      ^(?:turn|shut) these off$|^make (?:it|this|them) stop$|
+      \b(?:texts|messages)\b.{0,40}\bmake (?:them|it) stop(?= \||$)
+    `,
   },
   { says: wording('^ no texting $') },
   { says: wording('^ cease/discontinue/desist immediately/now? $') },
   {
-    says: wording('stop/quit/never/not ever? using/use my/this number/phone/cell/line again/anymore/now? $'),
+    says: wording('stop/quit/never/not ever? using/use my/this PHONE again/anymore/now? $'),
     notAfter: NOT_US,
   },
   { says: wording('what part of stop/unsubscribe/no/not/remove') },
@@ -64,12 +72,16 @@ export const CEASING: readonly PhraseRule[] = [
     notAfter: /\b(?:not|(?<!how (?:can|do) )i) $/u,
   },
   {
-    says: /\b(?:one more|another|any more|next|single) (?:text|message|sms)\b(?: \w+){0,6} (?:report\w*|su(?:e|ing)|block\w*|fil(?:e|ing)|police|cops|lawyer|attorney|fcc|ftc|complain\w*|legal|lawsuit|harass\w*)\b/gu,
+    says: pattern('gu')`
+      \b(?:one more|another|any more|next|single) (?:text|message|sms)\b
+      (?: \w+){0,6} (?:report\w*|block\w*|lawsuit|${THREATS}|${AUTHORITIES})\b
+    `,
   },
   {
-    says: wording(
-      'if i/we/you get/receive/see/send/sent/hear/text/message/contact me? one_more/another/any_more/any_other/again TEXTS/text/message/time/from_you?',
-    ),
+    says: wording(`
+      if i/we/you get/receive/see/send/sent/hear/text/message/contact me?
+      one_more/another/any_more/any_other/again TEXTS/text/message/time/from_you?
+    `),
     notBefore: /^ (?:about|with the|if)/u,
     notAfter: /\b(?:see|know|wonder|ask|sure|tell) (?:me )?$/u,
   },
@@ -79,17 +91,22 @@ export const CEASING: readonly PhraseRule[] = [
     notBefore: /^ \w/u,
   },
   {
-    says: /\b(?:text|message|contact|call|bother) (?:me|us|this number|here) (?:again|one more time|once more) (?:and |or )?(?:i|we|you|it|my)\b(?: \w+){0,3} (?:report|reporting|su(?:e|ing)|block|blocking|fil(?:e|ing)|police|lawyer|attorney|cops|legal|harass\w*|fcc|ftc|complain\w*|regret|sorry|mad|angry|court|pay|press|charges)\b/gu,
+    says: pattern('gu')`
+      \b(?:text|message|contact|call|bother) (?:me|us|this number|here) (?:again|one more time|once more)
+      (?: and| or)? (?:i|we|you|it|my)\b
+      (?: \w+){0,3} (?:report|reporting|block|blocking|court|${THREATS}|${AUTHORITIES}|${REGRET})\b
+    `,
     notAfter: /\b(?:to|and|can|(?:can|could|will|would|if|did|when) you) $/u,
   },
   {
-    says: wording(
-      'put/add/place/list me/us/my/this/number/phone/it* on/to/in/onto FILL* internal/national/company? dnc/do_not_call/do_not_contact/do_not_text/no_call/no_contact',
-    ),
+    says: wording(`
+      put/add/place/list me/us/my/this/number/phone/it* on/to/in/onto FILL*
+      internal/national/company? DO_NOT_CALL/no_call/no_contact
+    `),
   },
   { says: wording('^ dnc $') },
   {
-    says: wording('on/in FILL* federal/national/state? dnc/do_not_call/do_not_contact/do_not_text list/registry?'),
+    says: wording('on/in FILL* federal/national/state? DO_NOT_CALL list/registry?'),
     notAfter: /\b(?:he|she|they|why|not|work)(?: \w+)? $|^(?:is|are|am|was)\b/u,
     notBefore: /^ (?:lol|though|at)/u,
   },

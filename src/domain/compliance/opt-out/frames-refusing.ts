@@ -13,16 +13,18 @@ import { wording } from './phrase-template.ts'
 /** "Do not text me", "I do not want these", "leave me alone". */
 export const REFUSING: readonly PhraseRule[] = [
   {
-    says: wording(
-      'NEGATION try/attempt/keep/continue/bother/dare/ever/want/to/you/be* CONTACT/texting/messaging/contacting or/and? CONTACT/call/email? ME',
-    ),
+    says: wording(`
+      NEGATION try/attempt/keep/continue/bother/dare/ever/want/to/you/be* CONTACT/TEXTING
+      or/and? CONTACT/call/email? ME
+    `),
     notAfter: NOT_ASKED,
     notBefore: OTHER_OBJECT,
   },
   {
-    says: wording(
-      'NEGATION ever/try/to/bother/keep/continue* CONTACT/texting/messaging/contacting or? call/email? him/her/them/it/back? again/anymore/further/ever/at_all/no_more/from',
-    ),
+    says: wording(`
+      NEGATION ever/try/to/bother/keep/continue* CONTACT/TEXTING or? call/email? him/her/them/it/back?
+      again/anymore/further/ever/at_all/no_more/from
+    `),
     notAfter: NOT_ASKED,
     notBefore: OTHER_OBJECT,
   },
@@ -32,9 +34,9 @@ export const REFUSING: readonly PhraseRule[] = [
   },
   { says: wording('^ do_not reply/respond/answer/follow_up/reach_out $') },
   {
-    says: wording(
-      'do_not/never call/text/message/contact ME? or/and/nor call/text/message/contact/email ME? again/anymore? $',
-    ),
+    says: wording(`
+      do_not/never call/text/message/contact ME? or/and/nor call/text/message/contact/email ME? again/anymore? $
+    `),
     notAfter: NOT_ASKED,
   },
   { says: wording('NEGATION ever? hit me/us up'), notAfter: NOT_ASKED, notBefore: /^ (?:until|before|after)/u },
@@ -45,15 +47,14 @@ export const REFUSING: readonly PhraseRule[] = [
     notBefore: NARROWED,
   },
   {
-    says: wording(
-      'rather/prefer/appreciate/wish/like/mind it? if/that? you/yall not/did_not/would_not/do_not/never/no_longer ever/again? CONTACT/call/contacted/texted/send/reach/texting/messaging/contacting',
-    ),
+    says: wording(`
+      rather/prefer/appreciate/wish/like/mind it? if/that? you/yall
+      not/did_not/would_not/do_not/never/no_longer ever/again? CONTACT/call/contacted/texted/send/reach/TEXTING
+    `),
     notBefore: OTHER_OBJECT,
   },
   {
-    says: wording(
-      'no_need_to keep/ever/to? CONTACT/texting/messaging/contacting/reach_out/follow_up ME? again/anymore/further? $',
-    ),
+    says: wording('no_need_to keep/ever/to? CONTACT/TEXTING/reach_out/follow_up ME? again/anymore/further? $'),
     notAfter: NOT_THE_WRITER,
   },
   {
@@ -67,27 +68,34 @@ export const REFUSING: readonly PhraseRule[] = [
     notBefore: FROM_OTHERS,
   },
   {
-    says: wording(
-      'NEGATION FILL* WANT to/you/anyone* hear/hearing/talk/talking/speak/speaking/communicate/deal/dealing/chat/contact anything/more/anymore* from/to/with you/your/yall/any_of_you/anyone/this_company',
-    ),
+    says: wording(`
+      NEGATION FILL* WANT to/you/anyone*
+      hear/hearing/talk/talking/speak/speaking/communicate/deal/dealing/chat/contact
+      anything/more/anymore* from/to/with you/your/yall/any_of_you/anyone/this_company
+    `),
     notAfter: NOT_THE_WRITER,
     notBefore: /^ (?:in person|on the phone|yet|right now|until|before|after|to (?:get|think|miss))/u,
   },
   {
-    says: wording(
-      'want/wish/prefer/like/ask/request/rather/choose/decide/desire to/that/i/we/would* no_longer/not/stop/cease/quit/never to/be* RECEIVE/CONTACTED FILL* NP? TEXTS/CONTACTED/STUFF/from_you/contact',
-    ),
+    says: wording(`
+      want/wish/prefer/like/ask/request/rather/choose/decide/desire to/that/i/we/would*
+      no_longer/not/stop/cease/quit/never to/be* RECEIVE/CONTACTED
+      FILL* NP? TEXTS/CONTACTED/STUFF/from_you/contact
+    `),
     notAfter: NOT_THE_WRITER,
     notBefore: FROM_OTHERS,
   },
   {
-    says: wording(
-      'better/sure/ensure/hope/should/can/could/may/that i/we/this/number/do/does/is/am/are* not/no_longer/stop be/get/getting/receive/see* RECEIVE? FILL* TEXTS/CONTACTED',
-    ),
+    says: wording(`
+      better/sure/ensure/hope/should/can/could/may/that i/we/this/number/do/does/is/am/are*
+      not/no_longer/stop be/get/getting/receive/see* RECEIVE? FILL* TEXTS/CONTACTED
+    `),
     notBefore: FROM_OTHERS,
   },
   {
-    says: wording('NEGATION FILL* WANT to/be* RECEIVE FILL* these/those/them/anything/STUFF from_you/anymore/again? $'),
+    says: wording(`
+      NEGATION FILL* WANT to/be* RECEIVE FILL* these/those/them/anything/STUFF from_you/anymore/again? $
+    `),
     notAfter: NOT_THE_WRITER,
   },
   {
@@ -98,7 +106,7 @@ export const REFUSING: readonly PhraseRule[] = [
   { says: wording('NEGATION FILL* WANT to communicate with_you? $'), notAfter: NOT_THE_WRITER },
   {
     says: wording(
-      'rather/prefer/appreciate/like/mind not to/be/being/get/getting/have/receive* CONTACTED/texting/messaging/contacting/TEXTS',
+      'rather/prefer/appreciate/like/mind not to/be/being/get/getting/have/receive* CONTACTED/TEXTING/TEXTS',
     ),
     notBefore: FROM_OTHERS,
   },
@@ -116,9 +124,7 @@ export const REFUSING: readonly PhraseRule[] = [
   { says: wording('let me/us be $') },
   { says: wording('forget/pretend you ever? had/have/got/never_had my number/info/contact') },
   {
-    says: wording(
-      'lose/forget/get_rid_of/toss/burn/shred/trash/destroy/ditch/unsave/throw_away/throw_out/block/erase/delete my/this/our NP? number/contact/digits/info/line',
-    ),
+    says: wording('DISCARD my/this/our NP? number/contact/digits/info/line'),
     notAfter: /\b(?:not|never|i|we|you|he|she|they|did|to|will|can) $/u,
     notBefore: ENDS_OR_REASONS,
   },

@@ -1,13 +1,26 @@
+import { anyOf, pattern } from '../../texts/index.ts'
 import { ENDS_OR_REASONS, FROM_OTHERS, LIST_OF_THINGS, NOT_THE_REMOVED, OTHER_OBJECT } from './frame-guards.ts'
 import type { PhraseRule } from './phrase-rule.ts'
 import { wording } from './phrase-template.ts'
 
+const NO_OPT_OUT = anyOf`not | never | an | any | the | or | employees? | he | she | they`
+const POSSIBLE = anyOf`
+  if i | can you | could i | may i | i can | we can | lets? (?:me|us)
+  allows me to | whether to | possible to
+`
+const NO_UNSUBSCRIBING = anyOf`
+  (?<!how (?:do|can|would|could|to) |where do |how do )(?:i|we)
+  not | never | he | she | they | you | wife | husband | accidentally | mistakenly | got | was | were | have
+  when i | if i | did you | can i | do i need to | should i | i already
+`
+
 /** "Take me off your list", "opt me out", "I take back my consent". */
 export const REMOVING: readonly PhraseRule[] = [
   {
-    says: wording(
-      'want/wish/like/need/ask/request/prefer to/be/get* removed/off/out/taken_off/unsubscribed/opted_out/deleted of/from* LIST/TEXTS/these/this/it?',
-    ),
+    says: wording(`
+      want/wish/like/need/ask/request/prefer to/be/get*
+      removed/off/out/taken_off/unsubscribed/opted_out/deleted of/from* LIST/TEXTS/these/this/it?
+    `),
     notAfter: /\b(?:not|they|he|she|it|do you|that|who)(?: \w+)? $/u,
     notBefore: ENDS_OR_REASONS,
   },
@@ -17,9 +30,7 @@ export const REMOVING: readonly PhraseRule[] = [
     notBefore: LIST_OF_THINGS,
   },
   {
-    says: wording(
-      'remove/delete/erase/purge/scrub/unlist/exclude/delist/wipe/clear/take/drop/removing/deleting/taking/strike/cross/unsubscribe/block/expunge MINE NP? NP? from/of/in/within LIST',
-    ),
+    says: wording('REMOVE_FROM MINE NP? NP? from/of/in/within LIST'),
     notAfter: NOT_THE_REMOVED,
     notBefore: LIST_OF_THINGS,
   },
@@ -28,16 +39,15 @@ export const REMOVING: readonly PhraseRule[] = [
     notAfter: NOT_THE_REMOVED,
   },
   {
-    says: wording(
-      'remove/delete/erase/purge/scrub/unlist/delist/blacklist/expunge/unsubscribe/unenroll/wipe/removing/deleting MINE',
-    ),
+    says: wording('REMOVE_ENTIRELY MINE'),
     notAfter: NOT_THE_REMOVED,
     notBefore: ENDS_OR_REASONS,
   },
   {
-    says: wording(
-      'i/we/me/us/asking/asked/again/times/number/want/wish/like/need/request to/be/get* removed/taken_off/unsubscribed',
-    ),
+    says: wording(`
+      i/we/me/us/asking/asked/again/times/number/want/wish/like/need/request
+      to/be/get* removed/taken_off/unsubscribed
+    `),
     notAfter: /\b(?:not|never|was|were|it|that|the \w+ (?:i|we)?|they|he|she)(?: \w+)? $/u,
     notBefore: ENDS_OR_REASONS,
   },
@@ -54,12 +64,18 @@ export const REMOVING: readonly PhraseRule[] = [
   },
   { says: wording('get off my/our phone/line/cell') },
   {
-    says: /\b(?:how|whoever|who|where|why|got|sold|gave|have)\b.{0,60}\b(?:my|this) (?:\w+ )?number\b.{0,60}\b(?:delete|remove|erase|lose|trash|scrub|take) (?:it|mine|that)\b/gu,
+    says: pattern('gu')`
+      \b(?:how|whoever|who|where|why|got|sold|gave|have)\b.{0,60}
+      \b(?:my|this) (?:\w+ )?number\b.{0,60}
+      \b(?:delete|remove|erase|lose|trash|scrub|take) (?:it|mine|that)\b
+    `,
   },
   {
     says: wording('remove/delete $'),
-    notAfter:
-      /\b(?:not|never|to|i|we|you|can|will|be|it|them|and) $|^(?!.*\b(?:interested|no longer|sold|selling|wrong|never)\b)/u,
+    notAfter: pattern('u')`
+      \b(?:not|never|to|i|we|you|can|will|be|it|them|and) $|
+      ^(?!.*\b(?:interested|no longer|sold|selling|wrong|never)\b)
+    `,
   },
   {
     says: wording('block me/us/this_number/my_number from?'),
@@ -80,11 +96,11 @@ export const REMOVING: readonly PhraseRule[] = [
     notBefore: LIST_OF_THINGS,
   },
   {
-    says: wording(
-      'opt/opting/opted/opts me/us/myself/this/my/phone/cell/number* out of/from/receiving/getting/LIST/these/this/all/everything/your/TEXTS/FILL*',
-    ),
-    notAfter:
-      /\b(?:not|never|an|any|if i|can you|lets? (?:me|us)|allows me to|could i|the|may i|whether to|i can|we can|or|employees?|he|she|they|possible to)(?: want)?(?: to)? $/u,
+    says: wording(`
+      opt/opting/opted/opts me/us/myself/this/my/phone/cell/number*
+      out of/from/receiving/getting/LIST/these/this/all/everything/your/TEXTS/FILL*
+    `),
+    notAfter: pattern('u')`\b(?:${NO_OPT_OUT}|${POSSIBLE})(?: want)?(?: to)? $`,
     notBefore: ENDS_OR_REASONS,
   },
   { says: wording('can/could/may i/we opt out of? LIST/TEXTS/FILL*'), notBefore: ENDS_OR_REASONS },
@@ -92,8 +108,7 @@ export const REMOVING: readonly PhraseRule[] = [
     says: wording(
       'unsubscribe/unsubscribed/unsubscribes me/us/my/this/number/phone/now/from/to/of/off/FILL/LIST/TEXTS*',
     ),
-    notAfter:
-      /\b(?:(?<!how (?:do|can|would|could|to) |where do |how do )(?:i|we)|not|never|he|she|they|wife|husband|accidentally|mistakenly|got|was|were|have|when i|if i|did you|you|can i|do i need to|should i|i already) $|\bwant to not $/u,
+    notAfter: pattern('u')`\b${NO_UNSUBSCRIBING} $|\bwant to not $`,
     notBefore: ENDS_OR_REASONS,
   },
   {
@@ -101,23 +116,23 @@ export const REMOVING: readonly PhraseRule[] = [
     notBefore: /\b(?:add|sign) me\b/u,
   },
   {
-    says: wording(
-      'revoke/revoking/withdraw/withdrawing/rescind/retract/revoked/withdrawn/take_back/taking_back my/any/all/prior/express/previous/your/the* consent/permission/authorization/opt_in',
-    ),
+    says: wording('REVOKE my/any/all/prior/express/previous/your/the* CONSENT/opt_in'),
     notAfter: /\b(?:they|bank|lender|he|she|not) $/u,
   },
-  { says: wording('consent/permission/authorization is? revoked/withdrawn/rescinded/terminated/denied/not_given') },
+  { says: wording('CONSENT is? revoked/withdrawn/rescinded/terminated/denied/not_given') },
   {
-    says: wording(
-      'NEGATION have/give/gave/given/got/had/granted FILL/my* consent/permission/authorization/authority/right to/for/you* CONTACT/call/TEXTS/CONTACTING ME?',
-    ),
+    says: wording(`
+      NEGATION have/give/gave/given/got/had/granted FILL/my* CONSENT/authority/right
+      to/for/you* CONTACT/call/TEXTS/CONTACTING ME?
+    `),
     notAfter: /\b(?:he|she|they|does|could|still|yet|have you|did you|why)(?: \w+)? $|\b(?:i|we) do $/u,
     notBefore: OTHER_OBJECT,
   },
   {
-    says: wording(
-      'NEGATION consent/consented/agree/agreed/authorize/authorized/permit/allow to/for/these/this/any/your/being/receiving/be/you/receive* TEXTS/CONTACTED/this',
-    ),
+    says: wording(`
+      NEGATION consent/consented/agree/agreed/authorize/authorized/permit/allow
+      to/for/these/this/any/your/being/receiving/be/you/receive* TEXTS/CONTACTED/this
+    `),
     notAfter: /\b(?:he|she|they|who|does|you)(?: \w+)? $/u,
     notBefore: FROM_OTHERS,
   },

@@ -1,5 +1,10 @@
 import { mayFollow } from './phrase-template.ts'
 
+/** Where a clause starts, in a text with ` | ` between clauses. */
+export const CLAUSE_START = String.raw`(?:^|\| )`
+/** Where a clause ends. */
+export const CLAUSE_END = String.raw`(?= \||$)`
+
 /** One family of wordings: a pattern, and the context in which it means something else. */
 export type PhraseRule = {
   /** The pattern. Must have the flags `gu`. */

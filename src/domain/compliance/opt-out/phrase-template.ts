@@ -1,18 +1,22 @@
 import * as words from './phrase-words.ts'
 
-const CLASSES: Readonly<Record<string, string>> = words
+/** The rows of each class, separated by `|`, without the group around them: `headsOfPlace` reads them one by one. */
+const CLASSES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(words).map(([name, table]) => [name, table.slice('(?:'.length, -1)]),
+)
 
-/** Words of which a text must contain one to match a wording: faster to check than the pattern. */
+/** Words of which a text must contain one to match a wording. They are faster to check than the pattern. */
 const headsOf = new WeakMap<RegExp, readonly string[]>()
 
 /**
- * A wording as a sequence of places, each filled by one of several words: `stop/quit FILL* CONTACTING`.
+ * A wording as a sequence of places, each filled by one of several words: `stop/quit FILL* CONTACTING`. It can be written on
+ * several lines.
  *
  *   word/word   one of these words (a `_` within one is a space)   CLASS   any of a class of phrase-words.ts
  *   place?      optional                                            place*  up to four of them
  *   ^  $        start and end of a clause
  *
- * The text is `canonicalText`. Repetition is always bounded, so that reading takes a fixed number of steps per word.
+ * The text is `canonicalText`. Repetition is always bounded, so that the time to match grows linearly with the text.
  */
 export function wording(template: string): RegExp {
   const places = template.trim().split(/\s+/)
