@@ -66,7 +66,8 @@ export function detectLanguage(body: string): Language | null {
   const plain = written.normalize('NFD').replace(/\p{Mn}/gu, '')
   if (ASKS_SPANISH.test(plain)) return 'es'
   if (ASKS_ENGLISH.test(plain)) return 'en'
-  const spanish = distinct(plain, SPANISH).filter((word) => !BOTH.has(word)).length + (SPANISH_CHARACTERS.test(written) ? 1 : 0)
+  const spanish =
+    distinct(plain, SPANISH).filter((word) => !BOTH.has(word)).length + (SPANISH_CHARACTERS.test(written) ? 1 : 0)
   const english = distinct(plain, ENGLISH).length
   if (spanish >= 2 && spanish > english) return 'es'
   if (english === 0 && UNMISTAKABLE.test(plain) && /\p{L}\P{L}+\p{L}/u.test(plain.trim())) return 'es'
