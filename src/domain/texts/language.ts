@@ -5,13 +5,16 @@ export type Language = 'en' | 'es'
 
 const SPANISH_GRAMMAR = anyOf`
   que | cual | cuando | cuanto | cuanta | como | donde | quien | por | para | porque | pero | con | sin
-  una? | unos | unas | los | las | el | la | del | mi | mis | su | sus | me | nos | le | les | lo | usted | ustedes
-  ya | muy | mas | menos | tambien | aqui | ahora | todo | todavia | cerca | dentro | si | no se
+  una? | unos | unas | los | las | el | la | del | mi | mis | su | sus | me | nos | le | les | lo
+  usted | ustedes | ya | muy | mas | menos | tambien | aqui | ahora | todo | todavia | cerca | dentro
+  si | no se
 `
 const SPANISH_VERBS = anyOf`
   soy | somos | es | son | era | esta | estan | estoy | estamos | tengo | tenemos | hay | hace
-  quiero | queremos | necesito | necesitamos | busco | rento | rentamos | alquilo | interesa | vender | comprar | cuesta
-  puede[ns]? | pueden | puedo | podria | hablan | hablar | llamar | llamen | llame | escriba | escribame | mande | manden
+  quiero | queremos | necesito | necesitamos | busco | rento | rentamos | alquilo | interesa | vender
+  comprar | cuesta
+  puede[ns]? | pueden | puedo | podria | hablan | hablar | llamar | llamen | llame | escriba | escribame
+  mande | manden
 `
 const SPANISH_TIMES = anyOf`
   hoy | manana | dias | tardes | noches | semana | semanas | mes | meses | ano | anos | proximo | proxima
@@ -22,12 +25,12 @@ const SPANISH_THINGS = anyOf`
 `
 const SPANISH_COURTESY = anyOf`hola | gracias | buen[oa]s | favor`
 const ENGLISH_GRAMMAR = anyOf`
-  the | and | you | your | my | our | it | it's | i | i'm | im | we | they | this | that | what | when | where | who | how
-  for | with | about | of | to | in | on | at | from | not | any | some | there | just
+  the | and | you | your | my | our | it | it's | i | i'm | im | we | they | this | that | what | when
+  where | who | how | for | with | about | of | to | in | on | at | from | not | any | some | there | just
 `
 const ENGLISH_VERBS = anyOf`
-  is | are | was | do | does | did | don't | dont | have | has | had | need | want | would | can | could | will
-  get | got | own | rent
+  is | are | was | do | does | did | don't | dont | have | has | had | need | want | would | can | could
+  will | get | got | own | rent
 `
 const ENGLISH_THINGS = anyOf`yes | yeah | thanks | please | house | home | roof | month | year | week | soon`
 
@@ -66,8 +69,8 @@ export function detectLanguage(body: string): Language | null {
   const plain = written.normalize('NFD').replace(/\p{Mn}/gu, '')
   if (ASKS_SPANISH.test(plain)) return 'es'
   if (ASKS_ENGLISH.test(plain)) return 'en'
-  const spanish =
-    distinct(plain, SPANISH).filter((word) => !BOTH.has(word)).length + (SPANISH_CHARACTERS.test(written) ? 1 : 0)
+  const spanishWords = distinct(plain, SPANISH).filter((word) => !BOTH.has(word))
+  const spanish = spanishWords.length + (SPANISH_CHARACTERS.test(written) ? 1 : 0)
   const english = distinct(plain, ENGLISH).length
   if (spanish >= 2 && spanish > english) return 'es'
   if (english === 0 && UNMISTAKABLE.test(plain) && /\p{L}\P{L}+\p{L}/u.test(plain.trim())) return 'es'

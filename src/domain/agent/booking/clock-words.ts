@@ -24,7 +24,8 @@ const PREPOSITIONS = anyOf`
 const MERIDIEM = anyOf`[ap]\.? ?m\b\.? | [ap]\b(?![ '\w])`
 /** "at 5", "half past four", "5:30ish pm", "a las 3 y media". */
 const CLOCK = pattern('g')`
-  (?<![\w$#.:/-])(?<at>${PREPOSITIONS} ?)?(?<half>(?:half past|quarter past|quarter to) )?(?<hour>${HOUR_NUMBER})
+  (?<![\w$#.:/-])(?<at>${PREPOSITIONS} ?)?(?<half>(?:half past|quarter past|quarter to) )?
+  (?<hour>${HOUR_NUMBER})
   (?<minute>:\d\d|\.\d\d(?!\d)| (?:y media|y cuarto|thirty|fifteen)\b)?(?<ish> ?-?ish\b)?
   (?: ?o'? ?clock\b| en punto\b)? ?(?<half2>${MERIDIEM})?(?<ish2>ish\b)?
 `
@@ -60,8 +61,8 @@ const PARTS: [RegExp, number, number][] = [
 
 /** All times of day in a plain text. Bare numbers count only if `allowsBareNumber`, which is for answers to "which time?". */
 export function findClocks(text: string, allowsBareNumber: boolean): ClockMention[] {
-  const named = CLOCK_NAMES.flatMap(([pattern, minute]) =>
-    [...text.matchAll(pattern)].map((match) => ({ ...hitOf(match), minutes: [minute], isApproximate: false })),
+  const named = CLOCK_NAMES.flatMap(([words, minute]) =>
+    [...text.matchAll(words)].map((match) => ({ ...hitOf(match), minutes: [minute], isApproximate: false })),
   )
   const numbers = [...text.matchAll(CLOCK)].flatMap((match): ClockMention[] => {
     const { at, ish, ish2, half2, minute, half } = match.groups!
@@ -80,9 +81,7 @@ export function findClocks(text: string, allowsBareNumber: boolean): ClockMentio
 }
 
 export function findParts(text: string): Omit<PartMention, 'negated'>[] {
-  return PARTS.flatMap(([pattern, from, to]) =>
-    [...text.matchAll(pattern)].map((match) => ({ ...hitOf(match), from, to })),
-  )
+  return PARTS.flatMap(([words, from, to]) => [...text.matchAll(words)].map((match) => ({ ...hitOf(match), from, to })))
 }
 
 type ClockGroups = { hour: string; minute?: string; half?: string; half2?: string }

@@ -22,7 +22,8 @@ const MONTH_NUMBERS = [1, 1, 2, 3, 4, 4, 5, 6, 7, 8, 8, 9, 10, 11, 12, 12]
 const MONTH_NAMES = anyOf`
   jan(?:uary)? | feb(?:ruary)? | mar(?:ch)? | apr(?:il)? | may | june? | july? | aug(?:ust)?
   sept?(?:ember)? | oct(?:ober)? | nov(?:ember)? | dec(?:ember)?
-  enero | febrero | marzo | abril | mayo | junio | julio | agosto | septiembre | octubre | noviembre | diciembre
+  enero | febrero | marzo | abril | mayo | junio | julio | agosto | septiembre | octubre | noviembre
+  diciembre
 `
 const MONTH = `${MONTH_NAMES}\\b\\.?`
 const NEXT_WEEK = anyOf`
@@ -31,46 +32,46 @@ const NEXT_WEEK = anyOf`
   (?:la )?semana (?:que (?:viene|entra)|proxima|entrante)
 `
 
-type DayPattern = { pattern: RegExp; days: (match: RegExpExecArray, today: Day) => [Day, Day] | Day | null }
+type DayPattern = { words: RegExp; days: (match: RegExpExecArray, today: Day) => [Day, Day] | Day | null }
 
 /** Of overlapping matches the longest wins. */
 const DAY_PATTERNS: DayPattern[] = [
-  { pattern: /\b(?:today|tonight|hoy)\b/g, days: (_, today) => today },
-  { pattern: /\b(?:the )?day after tomorrow\b|\bpasado manana\b/g, days: (_, today) => today + 2 },
+  { words: /\b(?:today|tonight|hoy)\b/g, days: (_, today) => today },
+  { words: /\b(?:the )?day after tomorrow\b|\bpasado manana\b/g, days: (_, today) => today + 2 },
   {
-    pattern: /\btomorrow\b|(?<!\b(?:la|una|pasado) )\bmanana\b(?! (?:mejor|por favor)\W*$)/g,
+    words: /\btomorrow\b|(?<!\b(?:la|una|pasado) )\bmanana\b(?! (?:mejor|por favor)\W*$)/g,
     days: (_, today) => today + 1,
   },
-  { pattern: /\b(?:this week|esta semana)\b/g, days: (_, today) => [today, weekStart(today) + 6] },
+  { words: /\b(?:this week|esta semana)\b/g, days: (_, today) => [today, weekStart(today) + 6] },
   {
-    pattern: pattern('g')`\b${NEXT_WEEK}\b`,
+    words: pattern('g')`\b${NEXT_WEEK}\b`,
     days: (_, today) => [weekStart(today) + 7, weekStart(today) + 13],
   },
   {
-    pattern: /\b(?:weekends?|fin(?:es)? de semana)\b/g,
+    words: /\b(?:weekends?|fin(?:es)? de semana)\b/g,
     days: (_, today) => [Math.max(today, weekStart(today) + 5), weekStart(today) + 6],
   },
   {
-    pattern: pattern('g')`
+    words: pattern('g')`
       \b(next |el proximo )?(${WEEKDAY})(?:,? (?:the |el )?(\d{1,2})(?:st|nd|rd|th))?\b(?! and (?:shine|moon))
     `,
     days: ([, next, word, date], today) =>
       date ? dateAhead(today, Number(date)) : weekdayAhead(today, word!, Boolean(next)),
   },
   {
-    pattern: pattern('g')`\b(${MONTH}) (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b(?! ?(?:am|pm|:))`,
+    words: pattern('g')`\b(${MONTH}) (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b(?! ?(?:am|pm|:))`,
     days: ([, month, date], today) => monthDate(today, monthOf(month!), Number(date)),
   },
   {
-    pattern: pattern('g')`\b(\d{1,2})(?:st|nd|rd|th)?(?: of| de)? (${MONTH})`,
+    words: pattern('g')`\b(\d{1,2})(?:st|nd|rd|th)?(?: of| de)? (${MONTH})`,
     days: ([, date, month], today) => monthDate(today, monthOf(month!), Number(date)),
   },
   {
-    pattern: /(?<![\d/$])(\d{1,2})\/(\d{1,2})(?![\d/])/g,
+    words: /(?<![\d/$])(\d{1,2})\/(\d{1,2})(?![\d/])/g,
     days: ([, month, date], today) => monthDate(today, Number(month), Number(date)),
   },
   {
-    pattern: /\b(?:the |el )?(\d{1,2})(?:st|nd|rd|th)\b|\bel (?:dia )?(\d{1,2})\b/g,
+    words: /\b(?:the |el )?(\d{1,2})(?:st|nd|rd|th)\b|\bel (?:dia )?(\d{1,2})\b/g,
     days: ([, a, b], today) => dateAhead(today, Number(a ?? b)),
   },
 ]
@@ -88,7 +89,8 @@ const REFUSING = anyOf`
 /** Words right before a day that does not suit the lead: "can't do Monday". */
 const NOT_BEFORE = pattern()`\b${REFUSING}(?: (?:on|for|to|the|el|it|this|that|next))*\s*$`
 const UNSUITABLE = anyOf`
-  won't | doesn't | don't | isn't | is not | not | is (?:bad|out|no good|tough|full|booked|hard) | no good | no work
+  won't | doesn't | don't | isn't | is not | not | is (?:bad|out|no good|tough|full|booked|hard)
+  no good | no work
   i (?:can't|work|have)
   i'm (?:busy|working|out)
   no puedo | no me | estoy ocupad
@@ -100,8 +102,8 @@ const NOT_AFTER = pattern()`
 
 /** The days that a plain text names. `taken` are hits with another meaning, such as "the 2nd" of three offers. */
 export function findDayWords(text: string, today: Day, taken: Hit[]): DayMention[] {
-  const found = DAY_PATTERNS.flatMap(({ pattern, days }) =>
-    [...text.matchAll(pattern)].flatMap((match): DayMention[] => {
+  const found = DAY_PATTERNS.flatMap(({ words, days }) =>
+    [...text.matchAll(words)].flatMap((match): DayMention[] => {
       const hit = hitOf(match)
       const range = taken.some((other) => overlaps(other, hit)) ? null : days(match, today)
       if (range === null) return []
@@ -128,7 +130,7 @@ export function isRefused(text: string, { start, end }: Hit): boolean {
 }
 
 function weekdayAhead(today: Day, word: string, isNext: boolean): Day {
-  const weekday = WEEKDAY_PATTERNS.findIndex((pattern) => pattern.test(word))
+  const weekday = WEEKDAY_PATTERNS.findIndex((names) => names.test(word))
   if (isNext) return weekStart(today) + 7 + ((weekday + 6) % 7)
   return today + ((weekday - partsOf(today).weekday + 7) % 7)
 }

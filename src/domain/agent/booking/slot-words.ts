@@ -64,12 +64,14 @@ const ANY = pattern()`
 
 const OFFERED = anyOf`those | these | they | that | both | all of (?:those|them)`
 const UNSUITABLE = anyOf`
-  don't | won't | doesn't | do not | aren't | are not | are (?:all |both )?(?:bad|no good|tough|out) | isn't | not going to
+  don't | won't | doesn't | do not | aren't | are not | are (?:all |both )?(?:bad|no good|tough|out)
+  isn't | not going to
 `
 const HAVE_YOU = anyOf`any ?thing | what | got | have | any | do you have | is there | are there`
 const TIMES = anyOf`times? | days? | options? | slots? | dates? | openings? | availability`
 const NONE_SPANISH = anyOf`
-  ningun[oa]?s? | otro (?:dia|horario) | otra (?:hora|fecha) | otros (?:dias|horarios) | otras (?:horas|fechas)
+  ningun[oa]?s? | otro (?:dia|horario) | otra (?:hora|fecha) | otros (?:dias|horarios)
+  otras (?:horas|fechas)
   que mas tienen?
   no puedo (?:ninguno|ninguna|esos|esas)
 `
@@ -114,14 +116,15 @@ const MOVING = anyOf`
 const MOVE = pattern()`\b${MOVING}\b`
 
 const YES = anyOf`
-  ok(?:ay)? | great | cool | sounds? | that | this | it | looks? | works? | will | all | is | perfect | awesome | excellent
+  ok(?:ay)? | great | cool | sounds? | that | this | it | looks? | works? | will | all | is | perfect
+  awesome | excellent
   wonderful | fantastic | good | fine | sure | yes | yep | deal | confirmed? | right | correct | set | done
   for (?:me|us)
   book it | lock it in
 `
 const YES_SPANISH = anyOf`
-  perfecto | muy | bien | bueno | esta | sale | va | vale | de acuerdo | asi | es | ahi | excelente | listo | claro
-  confirmado | si | ya
+  perfecto | muy | bien | bueno | esta | sale | va | vale | de acuerdo | asi | es | ahi | excelente
+  listo | claro | confirmado | si | ya
 `
 const SEE_YOU = anyOf`
   see (?:you|ya|u)(?: (?:then|there|soon))?
@@ -142,8 +145,8 @@ const DISAGREES = pattern()`
 
 /** The positions of an offer that a plain text names; `count` is the offer's length. */
 export function findOrdinals(text: string, count: number): OrdinalMention[] {
-  const found = ORDINALS.flatMap(([pattern, index]) =>
-    [...text.matchAll(pattern)].map((match) => ({ index, ...hitOf(match) })),
+  const found = ORDINALS.flatMap(([words, index]) =>
+    [...text.matchAll(words)].map((match) => ({ index, ...hitOf(match) })),
   )
   const numbered = [...text.matchAll(NUMBERED)].map((match) => ({ index: indexOf(match[1]!), ...hitOf(match) }))
   const alone = ALONE.exec(text)

@@ -4,7 +4,8 @@ import { plainText } from '../reading/reading.ts'
 import type { View } from './view.ts'
 
 const DAMAGE = anyOf`
-  leak\w* | damag\w+ | broke | broken | busted | flood\w* | hail | tornado | hurricane | mold\w* | rott\w+ | collaps\w+
+  leak\w* | damag\w+ | broke | broken | busted | flood\w* | hail | tornado | hurricane | mold\w*
+  rott\w+ | collaps\w+
   stopped working | quit working | won't start | no heat
   goteras? | roto | dano | danos
 `

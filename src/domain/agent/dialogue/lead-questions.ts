@@ -24,7 +24,8 @@ const HOW_SOON = pattern()`
 const OBTAIN = anyOf`get | got | have | find | found | gave | give | obtain\w*`
 /** "where did you get my number" */
 const MY_NUMBER = pattern()`
-  \b(?:how|where|who)\b[^.!?]{0,30}\b${OBTAIN}\b[^.!?]{0,20}\b(?:my|this) (?:number|info\w*|name|cell|contact|phone)\b|
+  \b(?:how|where|who)\b[^.!?]{0,30}\b${OBTAIN}\b[^.!?]{0,20}
+  \b(?:my|this) (?:number|info\w*|name|cell|contact|phone)\b|
   \b(?:como|donde|quien)\b[^.!?]{0,30}\bmi (?:numero|telefono|nombre)\b
 `
 

@@ -11,14 +11,16 @@ export const COURTESY = setOf(
 export const QUESTION_WORDS = setOf(
   'a an the and so also just please to of in on at for with about is are was do does did has have been be what whats',
   'which when where who how any some this that these those your youre you it would could may mind tell share let know',
-  'next one quick question last thing more roughly around kind sort exactly by way if or as well there me us then right like want need',
+  'next one quick question last thing more roughly around kind sort exactly by way if or as well there me us then right',
+  'like want need',
   'un una unos unas el la los las de en con su tu sus tus es son esta cual que cuando donde como quien cuanto cuanta',
   'cuantos podria puede decirme dime nos me y o tambien ahora pregunta siguiente mas menos para por favor',
 )
 
+/** Words that negate a sentence: a rewrite must not add or drop one. */
 export const NEGATIONS = setOf(
-  'not no never without neither nor none cannot nobody nothing dont doesnt didnt isnt arent wasnt werent wont cant couldnt',
-  'wouldnt shouldnt havent hasnt hadnt aint sin nunca ni nada',
+  'not no never without neither nor none cannot nobody nothing dont doesnt didnt isnt arent wasnt werent wont cant',
+  'couldnt wouldnt shouldnt havent hasnt hadnt aint sin nunca ni nada',
 )
 
 const PROMISES = anyOf`
@@ -28,19 +30,21 @@ const PROMISES = anyOf`
   garantiz\w* | garantia | promet\w* | seguro que | claro que
 `
 const PRICES = anyOf`
-  free | discount\w* | refund\w* | warrant\w* | deal | offer\w* | lowest | cheap\w* | best price | save | savings
+  free | discount\w* | refund\w* | warrant\w* | deal | offer\w* | lowest | cheap\w* | best price
+  save | savings
   gratis | descuento\w* | reembols\w*
 `
 const APPROVALS = anyOf`
-  insured | licensed | bonded | approved | approval | qualif\w+ | eligible | confirm\w* | booked | scheduled | reserved
+  insured | licensed | bonded | approved | approval | qualif\w+ | eligible | confirm\w*
+  booked | scheduled | reserved
   aprobad\w* | confirmad\w*
 `
 /** Words that commit the business, or agree to a request. A rewrite may only use them where the template does. */
 export const COMMITMENT = pattern('gi')`\b(?:${PROMISES}|${PRICES}|${APPROVALS})\b`
 
 const PERSON = anyOf`
-  human | humana? | real (?:person|man|woman|guy|agent) | (?:a|una|an actual) person\w* | person here | persona real
-  in person | flesh | someone real
+  human | humana? | real (?:person|man|woman|guy|agent) | (?:a|una|an actual) person\w* | person here
+  persona real | in person | flesh | someone real
 `
 const MACHINE = anyOf`
   not (?:a |an )?(?:bot|robot|ai|machine|computer|automated)

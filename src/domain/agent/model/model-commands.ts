@@ -12,7 +12,9 @@ const PROPOSALS_MAX = 20
 const QUOTE_CHARS_MAX = 300
 const YEARS_BACK_DAYS = 366
 const YEARS_AHEAD_DAYS = 3_660
-const MAGNITUDES = anyOf`\d | hundred | thousand | grand | million | dozen | couple | few | half | quarter | figure`
+const MAGNITUDES = anyOf`
+  \d | hundred | thousand | grand | million | dozen | couple | few | half | quarter | figure
+`
 const NUMBER_WORDS = anyOf`
   k | one | two | three | four | five | six | seven | eight | nine | ten | eleven | twelve | \w+teen
   twenty | thirty | forty | fifty | sixty | seventy | eighty | ninety | zero | none | no

@@ -9,7 +9,8 @@ const COURTESY_WORDS = anyOf`
 /** Words that neither agree nor deny. */
 export const COURTESY = pattern('g')`\b${COURTESY_WORDS}\b`
 const YES = anyOf`
-  yes | yeah | yep | yup | ya | correct | right | that's (?:right|correct|true) | true | exactly | i don't | we don't
+  yes | yeah | yep | yup | ya | correct | right | that's (?:right|correct|true) | true | exactly
+  i don't | we don't
   si | asi es | correcto | exacto | claro
 `
 const AND_YES = anyOf`
@@ -18,8 +19,9 @@ const AND_YES = anyOf`
 /** "yes that's right" */
 const AGREES = pattern()`^${YES}(?: ${AND_YES})?$`
 const NO = anyOf`
-  no | nope | nah | wrong | not (?:right|correct|quite|really|anymore) | that's (?:wrong|not right|not correct)
-  incorrect | no es correcto
+  no | nope | nah | wrong | not (?:right|correct|quite|really|anymore)
+  that's (?:wrong|not right|not correct) | incorrect
+  no es correcto
 `
 /** "no it's 20" */
 const DENIES = pattern()`^${NO}(?: .{0,12})?$`

@@ -3,18 +3,18 @@ import type { PhraseRule } from '../phrase-rule.ts'
 
 /** A time or a limit after a refusal makes it a preference: "ne m'ecrivez plus LE SOIR". */
 const WHEN = anyOf`
-  avant | apres | le (?:soir|matin|dimanche|week) | pendant | jusqu | aujourd | maintenant | au travail | ce soir
-  si tard | tout de suite
+  avant | apres | le (?:soir|matin|dimanche|week) | pendant | jusqu | aujourd | maintenant | au travail
+  ce soir | si tard | tout de suite
 `
 const LIMITED = pattern('u')`^(?: \w+)? ${WHEN}\b`
 /** Beginnings of verbs for contacting: "contactez". */
 const CONTACT = anyOf`
-  contact | ecri | envoy | appel | derang | text | messag | sollicit | harcel | embet | ennuy | recontact | relanc
-  adress | spam
+  contact | ecri | envoy | appel | derang | text | messag | sollicit | harcel | embet | ennuy
+  recontact | relanc | adress | spam
 `
 const MESSAGES = anyOf`
-  messages? | sms | textos? | pubs? | publicites? | notifications? | sollicitations? | communications? | spams?
-  mails? | offres?
+  messages? | sms | textos? | pubs? | publicites? | notifications? | sollicitations? | communications?
+  spams? | mails? | offres?
 `
 
 const IMPERATIVES = anyOf`
@@ -55,12 +55,14 @@ const REFUSALS: readonly PhraseRule[] = [
 
 /** Words between "arretez" and what is to stop: "arretez TOUS VOS messages". */
 const BETWEEN = anyOf`
-  de | tout | tous | les | vos | ces | avec | maintenant | svp | immediatement | l'envoi | envois? | a | moi | me | nous
+  de | tout | tous | les | vos | ces | avec | maintenant | svp | immediatement | l'envoi | envois? | a
+  moi | me | nous
 `
 const REQUESTS_TO_STOP: readonly PhraseRule[] = [
   {
     says: pattern('gu')`
-      \b(?:arret|cess|finiss)\w*(?: (?:[dm]')*${BETWEEN}| (?:[dm]')+)* ?(?:[dm]')*(?:${CONTACT}\w*|${MESSAGES}|ca)\b
+      \b(?:arret|cess|finiss)\w*(?: (?:[dm]')*${BETWEEN}| (?:[dm]')+)* ?
+      (?:[dm]')*(?:${CONTACT}\w*|${MESSAGES}|ca)\b
     `,
     notBefore: /^ (?:de bus|a cote)/u,
   },

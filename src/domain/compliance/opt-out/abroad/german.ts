@@ -2,8 +2,8 @@ import { anyOf, pattern } from '../../../texts/index.ts'
 import type { PhraseRule } from '../phrase-rule.ts'
 
 const MESSAGES = anyOf`
-  nachrichten? | sms | textnachrichten | mitteilungen | werbung | kontakt\w* | messages? | werbenachrichten | spam
-  newsletter | angebote | whatsapps? | infos
+  nachrichten? | sms | textnachrichten | mitteilungen | werbung | kontakt\w* | messages?
+  werbenachrichten | spam | newsletter | angebote | whatsapps? | infos
 `
 
 const UNWANTED = anyOf`
@@ -12,7 +12,8 @@ const UNWANTED = anyOf`
 `
 /** Verbs for contacting: "schreiben Sie". */
 const CONTACT = anyOf`
-  schreib\w* | kontaktier\w* | text\w* | simst? | meld\w* | send\w* | schick\w* | ruf\w* | belastig\w* | nerv\w* | stor\w*
+  schreib\w* | kontaktier\w* | text\w* | simst? | meld\w* | send\w* | schick\w* | ruf\w* | belastig\w*
+  nerv\w* | stor\w*
   anschreib\w*
 `
 const CONTACTED = anyOf`
@@ -59,7 +60,8 @@ const REQUESTS_TO_STOP: readonly PhraseRule[] = [
 ]
 
 const OWN_DATA = anyOf`
-  nummer | liste | verteiler | daten | kontakt | datenbank | telefonnummer | handynummer | kontaktdaten | system | kartei
+  nummer | liste | verteiler | daten | kontakt | datenbank | telefonnummer | handynummer | kontaktdaten
+  system | kartei
 `
 const UNSUBSCRIBE = anyOf`
   abmelden | abbestellen | austragen | abgemeldet werden | abzumelden | abzubestellen | abmeldung

@@ -2,8 +2,8 @@ import { anyOf, pattern } from '../../../texts/index.ts'
 import type { PhraseRule } from '../phrase-rule.ts'
 
 const MESSAGES = anyOf`
-  mensagens | mensagem | msgs? | sms | textos? | propagandas? | promocoes | notificacoes | spam | nada | contatos?
-  publicidade | torpedos?
+  mensagens | mensagem | msgs? | sms | textos? | propagandas? | promocoes | notificacoes | spam | nada
+  contatos? | publicidade | torpedos?
 `
 
 /** Verbs for stopping: "parem". */
@@ -23,8 +23,8 @@ const REQUESTS_TO_STOP: readonly PhraseRule[] = [
 ]
 
 const CONTACTING = anyOf`
-  contat(?:e|em|ar) | contact(?:e|em|ar) | escreva\w* | escrevam | incomode\w* | perturbe\w* | procure\w* | chateie\w*
-  moleste\w* | importune\w*
+  contat(?:e|em|ar) | contact(?:e|em|ar) | escreva\w* | escrevam | incomode\w* | perturbe\w*
+  procure\w* | chateie\w* | moleste\w* | importune\w*
 `
 const OTHER_THINGS = pattern('u')`
   ^ mais (?!mensage\w+|msg|sms|nada|texto|por|obrigad|isso|essas|propaganda)\w
@@ -48,8 +48,8 @@ const REFUSALS: readonly PhraseRule[] = [
 ]
 
 const RECEIVING = anyOf`
-  mais | de | receber | ser | que | me | ter | ver | essas | esses | suas | seus | as | os | esse | tipo | nenhuma
-  continuar | recebendo | mandem | enviem
+  mais | de | receber | ser | que | me | ter | ver | essas | esses | suas | seus | as | os | esse | tipo
+  nenhuma | continuar | recebendo | mandem | enviem
 `
 const WISHES: readonly PhraseRule[] = [
   {

@@ -3,13 +3,14 @@ import type { PhraseRule } from '../phrase-rule.ts'
 
 /** A time or a limit after a refusal makes it a preference: "no me escriba ANTES DE las 9". */
 const WHEN = anyOf`
-  antes de | despues de | hasta | mientras | por la noche | de noche | los (?:domingos|sabados) | en el trabajo
-  tan (?:tarde|temprano) | ahora | hoy | todavia | aun
+  antes de | despues de | hasta | mientras | por la noche | de noche | los (?:domingos|sabados)
+  en el trabajo | tan (?:tarde|temprano) | ahora | hoy | todavia | aun
 `
 const LIMITED = pattern('u')`^(?: \w+)? ${WHEN}\b`
 const MESSAGES = anyOf`
   mensajes? | mensajitos | textos? | sms | msj | msjs | mensages
-  publicidad | promociones | propaganda | comunicacion(?:es)? | notificaciones | spam | nada | informacion | ofertas
+  publicidad | promociones | propaganda | comunicacion(?:es)? | notificaciones | spam | nada
+  informacion | ofertas
 `
 
 const WISHING = anyOf`mas | vuelva\w* | quiero | deseo | queremos | que | por | favor | a | ya`
@@ -54,19 +55,20 @@ const REFUSALS: readonly PhraseRule[] = [
 
 /** Verbs for stopping: "dejen", "paren". */
 const CEASE = anyOf`
-  deje | deja | dejen | dejad | para | pare | paren | parar | parel[eo] | parenle | stop | basta | cese | cesen
-  deten | detenga\w* | detente | terminen | termina
+  deje | deja | dejen | dejad | para | pare | paren | parar | parel[eo] | parenle | stop | basta | cese
+  cesen | deten | detenga\w* | detente | terminen | termina
 `
 const CEASED = anyOf`
-  escrib | mand | envi | molest | contact | llam | text | fastid | jod | hostig | acos | mensaj | chingar | insist
-  tanto | los mensajes | mensajes | spam
+  escrib | mand | envi | molest | contact | llam | text | fastid | jod | hostig | acos | mensaj
+  chingar | insist | tanto | los mensajes | mensajes | spam
 `
 const STOPPING = anyOf`cancel\w+ | anul\w+ | detener | detenga\w* | parar | paren | termin\w+`
 const SUBSCRIPTION = anyOf`
   suscripcion | subscripcion | mensajes | sms | textos | notificaciones | alertas
 `
 const CLOSING = anyOf`
-  ya | por favor | gracias | a esto | con esto | con los mensajes | ya no | los mensajes | mensajes | a los mensajes
+  ya | por favor | gracias | a esto | con esto | con los mensajes | ya no | los mensajes | mensajes
+  a los mensajes
 `
 const REQUESTS_TO_STOP: readonly PhraseRule[] = [
   { says: pattern('gu')`\b${CEASE}(?: ya| por favor)? (?:de )(?:estar )?${CEASED}\w*` },
@@ -119,8 +121,8 @@ const WANT = anyOf`
   autorizo | doy permiso para | acepto
 `
 const RECEIVING = anyOf`
-  recibir | recibiendo | que | me | nos | mas | sus | tus | estos | esos | sigan? | lleguen | de | ningun | tipo
-  mande\w* | envie\w* | este | ser | estar | a | en
+  recibir | recibiendo | que | me | nos | mas | sus | tus | estos | esos | sigan? | lleguen | de
+  ningun | tipo | mande\w* | envie\w* | este | ser | estar | a | en
 `
 const RECEIVED = anyOf`
   ${MESSAGES} | escriban? | contacten? | molesten? | llamen | texteen | contactad[oa] | molestad[oa]

@@ -6,8 +6,8 @@ type Channel = 'call' | 'email' | 'text'
 
 /** A word before the channel with which it is no request: "NOT text me", "WILL call". */
 const NOT_REQUESTED = anyOf`
-  not | or | and | stop | to | no | never | will | can | you | they | people | quit | nor | i | would | he | she
-  keep | keeps | who | did | if | am i | of | from | wont | about
+  not | or | and | stop | to | no | never | will | can | you | they | people | quit | nor | i | would
+  he | she | keep | keeps | who | did | if | am i | of | from | wont | about
 `
 const SUITS = anyOf`fine | better | ok | okay | best | good`
 const CALL_ME = anyOf`
@@ -76,8 +76,8 @@ export const PREFERRED: readonly { words: RegExp; channel: Channel }[] = [
 ]
 
 const AGAINST = anyOf`
-  do not | can not | does not | never | no | not | stop | quit | hate | hates | instead of | rather than | over | than
-  without | no need to | do not do | not a fan of | bad at | not big on | pain
+  do not | can not | does not | never | no | not | stop | quit | hate | hates | instead of | rather than
+  over | than | without | no need to | do not do | not a fan of | bad at | not big on | pain
 `
 const TEXTS = anyOf`text\w* | messag\w* | sms | txt\w*`
 const CALLS = anyOf`call\w* | phone calls? | phone | ring | voicemails? | voice mails?`

@@ -3,8 +3,8 @@ import { anyOf, pattern } from '../../../texts/index.ts'
 /** Refusals of contact: "please do not call me". All over `canonicalText`. */
 
 const CONTACT = anyOf`
-  text | texts | texting | message | messages | messaging | contact | contacting | call | calls | calling | reach out
-  bother | write | email | phone | sms | ring
+  text | texts | texting | message | messages | messaging | contact | contacting | call | calls
+  calling | reach out | bother | write | email | phone | sms | ring
 `
 const REFUSING = anyOf`
   do not | stop | quit | never | no | not | rather not | not to | can not | please no
