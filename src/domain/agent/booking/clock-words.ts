@@ -1,3 +1,4 @@
+import { anyOf, pattern } from '../../texts/index.ts'
 import type { Hit } from '../reading/reading.ts'
 import { hitOf } from './hits.ts'
 
@@ -15,16 +16,38 @@ const WORDS = new Map(
     'una dos tres cuatro cinco seis siete ocho nueve diez once doce',
   ].flatMap((list) => list.split(' ').map((word, i): [string, number] => [word, i + 1])),
 )
-const WORD = [...WORDS.keys()].join('|')
-const NUMBER = String.raw`(?:\d{1,2}(?![\d/%]|(?:st|nd|rd|th)\b)|(?:${WORD})\b)`
-const BEFORE = String.raw`(?<at>(?:\b(?:at|around|about|by|like|say|after|before|past|until|between|from)|@|\ba las?|\bde las?|\blas?|\btipo|\bdespues de las?|\bantes de las?) ?)?(?<half>(?:half past|quarter past|quarter to) )?`
-const AFTER = String.raw`(?<minute>:\d\d|\.\d\d(?!\d)| y media\b| y cuarto\b| thirty\b| fifteen\b)?(?<ish> ?-?ish\b)?(?: ?o'? ?clock\b| en punto\b)? ?(?<half2>[ap]\.? ?m\b\.?|[ap]\b(?![ '\w]))?(?<ish2>ish\b)?`
-const CLOCK = new RegExp(String.raw`(?<![\w$#.:/-])${BEFORE}(?<hour>${NUMBER})${AFTER}`, 'g')
-const MERIDIEM_AFTER =
-  /^,? ?(?:(?<am>in the morning|de la manana|en la manana|por la manana|de la madrugada|tomorrow morning)|(?<pm>in the (?:afternoon|evening)|at night|tonight|de la (?:tarde|noche)|(?:en|por) la (?:tarde|noche)))/
+const HOUR_NUMBER = anyOf`\d{1,2}(?![\d/%]|(?:st|nd|rd|th)\b) | (?:${[...WORDS.keys()].join('|')})\b`
+const PREPOSITIONS = anyOf`
+  \b(?:at|around|about|by|like|say|after|before|past|until|between|from) | @
+  \ba las? | \bde las? | \blas? | \btipo | \bdespues de las? | \bantes de las?
+`
+const MERIDIEM = anyOf`[ap]\.? ?m\b\.? | [ap]\b(?![ '\w])`
+/** "at 5", "half past four", "5:30ish pm", "a las 3 y media". */
+const CLOCK = pattern('g')`
+  (?<![\w$#.:/-])(?<at>${PREPOSITIONS} ?)?(?<half>(?:half past|quarter past|quarter to) )?
+  (?<hour>${HOUR_NUMBER})
+  (?<minute>:\d\d|\.\d\d(?!\d)| (?:y media|y cuarto|thirty|fifteen)\b)?(?<ish> ?-?ish\b)?
+  (?: ?o'? ?clock\b| en punto\b)? ?(?<half2>${MERIDIEM})?(?<ish2>ish\b)?
+`
+const MORNING = anyOf`
+  in the morning | tomorrow morning
+  (?:de|en|por) la manana | de la madrugada
+`
+const AFTERNOON = anyOf`
+  in the (?:afternoon|evening) | at night | tonight
+  (?:de|en|por) la (?:tarde|noche)
+`
+const MERIDIEM_AFTER = pattern()`^,? ?(?:(?<am>${MORNING})|(?<pm>${AFTERNOON}))`
 const MERIDIEM_BEFORE = /(?:\b(?<am>mornings?)|\b(?<pm>afternoon|evening|tonight))(?: \w+)?,? ?$/
-const NOT_A_CLOCK_AFTER =
-  /^ ?(?:k\b|%|dogs?|cats?|people|kids|of us|rooms?|beds?|baths?|windows?|doors?|floors?|cars?|days?|weeks?|months?|years?|hours?|hrs?|minutes?|mins?|miles?|sq|feet|ft\b|mil\b|thousand|hundred|grand|dollars|bucks|of (?:those|them)|dias?|semanas?|meses|anos?|more|other|times?|slots?|options?|that|thing|who)/
+/** Words that make the number a quantity: "3 bedrooms", "5 of those". */
+const COUNTED = anyOf`
+  k\b | % | mil\b | thousand | hundred | grand | dollars | bucks | miles? | sq | feet | ft\b
+  dogs? | cats? | people | kids | of us
+  rooms? | beds? | baths? | windows? | doors? | floors? | cars?
+  days? | weeks? | months? | years? | hours? | hrs? | minutes? | mins? | dias? | semanas? | meses | anos?
+  of (?:those|them) | more | other | times? | slots? | options? | that | thing | who
+`
+const NOT_A_CLOCK_AFTER = pattern()`^ ?${COUNTED}`
 const CLOCK_NAMES: [RegExp, number][] = [
   [/\b(?:noon|midday|mid day|mediodia|medio dia|lunch ?time)\b/g, NOON],
   [/\bmidnight\b/g, 0],
@@ -38,8 +61,8 @@ const PARTS: [RegExp, number, number][] = [
 
 /** All times of day in a plain text. Bare numbers count only if `allowsBareNumber`, which is for answers to "which time?". */
 export function findClocks(text: string, allowsBareNumber: boolean): ClockMention[] {
-  const named = CLOCK_NAMES.flatMap(([pattern, minute]) =>
-    [...text.matchAll(pattern)].map((match) => ({ ...hitOf(match), minutes: [minute], isApproximate: false })),
+  const named = CLOCK_NAMES.flatMap(([words, minute]) =>
+    [...text.matchAll(words)].map((match) => ({ ...hitOf(match), minutes: [minute], isApproximate: false })),
   )
   const numbers = [...text.matchAll(CLOCK)].flatMap((match): ClockMention[] => {
     const { at, ish, ish2, half2, minute, half } = match.groups!
@@ -58,9 +81,7 @@ export function findClocks(text: string, allowsBareNumber: boolean): ClockMentio
 }
 
 export function findParts(text: string): Omit<PartMention, 'negated'>[] {
-  return PARTS.flatMap(([pattern, from, to]) =>
-    [...text.matchAll(pattern)].map((match) => ({ ...hitOf(match), from, to })),
-  )
+  return PARTS.flatMap(([words, from, to]) => [...text.matchAll(words)].map((match) => ({ ...hitOf(match), from, to })))
 }
 
 type ClockGroups = { hour: string; minute?: string; half?: string; half2?: string }

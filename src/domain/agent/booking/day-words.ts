@@ -1,3 +1,4 @@
+import { anyOf, pattern } from '../../texts/index.ts'
 import { type Day, dayOf, partsOf, weekStart } from '../reading/dates/calendar.ts'
 import type { Hit } from '../reading/reading.ts'
 import { hitOf, overlaps } from './hits.ts'
@@ -18,63 +19,91 @@ const WEEKDAY_PATTERNS = WEEKDAYS.map((words) => new RegExp(`^(?:${words})$`))
 const WEEKDAY = WEEKDAYS.join('|')
 const MONTHS = 'jan ene feb mar apr abr may jun jul aug ago sep oct nov dec dic'.split(' ')
 const MONTH_NUMBERS = [1, 1, 2, 3, 4, 4, 5, 6, 7, 8, 8, 9, 10, 11, 12, 12]
-const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b\.?`
+const MONTH_NAMES = anyOf`
+  jan(?:uary)? | feb(?:ruary)? | mar(?:ch)? | apr(?:il)? | may | june? | july? | aug(?:ust)?
+  sept?(?:ember)? | oct(?:ober)? | nov(?:ember)? | dec(?:ember)?
+  enero | febrero | marzo | abril | mayo | junio | julio | agosto | septiembre | octubre | noviembre
+  diciembre
+`
+const MONTH = `${MONTH_NAMES}\\b\\.?`
+const NEXT_WEEK = anyOf`
+  next week
+  la (?:otra|proxima) semana
+  (?:la )?semana (?:que (?:viene|entra)|proxima|entrante)
+`
 
-type DayPattern = { pattern: RegExp; days: (match: RegExpExecArray, today: Day) => [Day, Day] | Day | null }
+type DayPattern = { words: RegExp; days: (match: RegExpExecArray, today: Day) => [Day, Day] | Day | null }
 
 /** Of overlapping matches the longest wins. */
 const DAY_PATTERNS: DayPattern[] = [
-  { pattern: /\b(?:today|tonight|hoy)\b/g, days: (_, today) => today },
-  { pattern: /\b(?:the )?day after tomorrow\b|\bpasado manana\b/g, days: (_, today) => today + 2 },
+  { words: /\b(?:today|tonight|hoy)\b/g, days: (_, today) => today },
+  { words: /\b(?:the )?day after tomorrow\b|\bpasado manana\b/g, days: (_, today) => today + 2 },
   {
-    pattern: /\btomorrow\b|(?<!\b(?:la|una|pasado) )\bmanana\b(?! (?:mejor|por favor)\W*$)/g,
+    words: /\btomorrow\b|(?<!\b(?:la|una|pasado) )\bmanana\b(?! (?:mejor|por favor)\W*$)/g,
     days: (_, today) => today + 1,
   },
-  { pattern: /\b(?:this week|esta semana)\b/g, days: (_, today) => [today, weekStart(today) + 6] },
+  { words: /\b(?:this week|esta semana)\b/g, days: (_, today) => [today, weekStart(today) + 6] },
   {
-    pattern: /\b(?:next week|la (?:otra|proxima) semana|(?:la )?semana (?:que (?:viene|entra)|proxima|entrante))\b/g,
+    words: pattern('g')`\b${NEXT_WEEK}\b`,
     days: (_, today) => [weekStart(today) + 7, weekStart(today) + 13],
   },
   {
-    pattern: /\b(?:weekends?|fin(?:es)? de semana)\b/g,
+    words: /\b(?:weekends?|fin(?:es)? de semana)\b/g,
     days: (_, today) => [Math.max(today, weekStart(today) + 5), weekStart(today) + 6],
   },
   {
-    pattern: new RegExp(
-      String.raw`\b(next |el proximo )?(${WEEKDAY})(?:,? (?:the |el )?(\d{1,2})(?:st|nd|rd|th))?\b(?! and (?:shine|moon))`,
-      'g',
-    ),
+    words: pattern('g')`
+      \b(next |el proximo )?(${WEEKDAY})(?:,? (?:the |el )?(\d{1,2})(?:st|nd|rd|th))?\b(?! and (?:shine|moon))
+    `,
     days: ([, next, word, date], today) =>
       date ? dateAhead(today, Number(date)) : weekdayAhead(today, word!, Boolean(next)),
   },
   {
-    pattern: new RegExp(String.raw`\b(${MONTH}) (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b(?! ?(?:am|pm|:))`, 'g'),
+    words: pattern('g')`\b(${MONTH}) (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b(?! ?(?:am|pm|:))`,
     days: ([, month, date], today) => monthDate(today, monthOf(month!), Number(date)),
   },
   {
-    pattern: new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)?(?: of| de)? (${MONTH})`, 'g'),
+    words: pattern('g')`\b(\d{1,2})(?:st|nd|rd|th)?(?: of| de)? (${MONTH})`,
     days: ([, date, month], today) => monthDate(today, monthOf(month!), Number(date)),
   },
   {
-    pattern: /(?<![\d/$])(\d{1,2})\/(\d{1,2})(?![\d/])/g,
+    words: /(?<![\d/$])(\d{1,2})\/(\d{1,2})(?![\d/])/g,
     days: ([, month, date], today) => monthDate(today, Number(month), Number(date)),
   },
   {
-    pattern: /\b(?:the |el )?(\d{1,2})(?:st|nd|rd|th)\b|\bel (?:dia )?(\d{1,2})\b/g,
+    words: /\b(?:the |el )?(\d{1,2})(?:st|nd|rd|th)\b|\bel (?:dia )?(\d{1,2})\b/g,
     days: ([, a, b], today) => dateAhead(today, Number(a ?? b)),
   },
 ]
 
-/** Words right before or after a day that does not suit the lead. */
-const NOT_BEFORE =
-  /\b(?:not?|never|except|but|besides|can't(?: (?:do|make(?: it)?|on))?|cannot(?: do)?|can not(?: do)?|won't (?:do|make)|don't (?:do|want|like)|unavailable|busy|no puedo|menos|excepto)(?: (?:on|for|to|the|el|it|this|that|next))*\s*$/
-const NOT_AFTER =
-  /^(?: (?:at|a las?) \S+)?(?: (?:one|slot|morning|afternoon|evening))?,? (?:won't|doesn't|don't|isn't|is not|not|is (?:bad|out|no good|tough|full|booked|hard)|no good|no work|i (?:can't|work|have)|i'm (?:busy|working|out)|no puedo|no me|estoy ocupad)/
+const REFUSING = anyOf`
+  not? | never | except | but | besides
+  can't(?: (?:do|make(?: it)?|on))?
+  cannot(?: do)?
+  can not(?: do)?
+  won't (?:do|make)
+  don't (?:do|want|like)
+  unavailable | busy
+  no puedo | menos | excepto
+`
+/** Words right before a day that does not suit the lead: "can't do Monday". */
+const NOT_BEFORE = pattern()`\b${REFUSING}(?: (?:on|for|to|the|el|it|this|that|next))*\s*$`
+const UNSUITABLE = anyOf`
+  won't | doesn't | don't | isn't | is not | not | is (?:bad|out|no good|tough|full|booked|hard)
+  no good | no work
+  i (?:can't|work|have)
+  i'm (?:busy|working|out)
+  no puedo | no me | estoy ocupad
+`
+/** Words right after it: "Monday at 5 won't work". */
+const NOT_AFTER = pattern()`
+  ^(?: (?:at|a las?) \S+)?(?: (?:one|slot|morning|afternoon|evening))?,? ${UNSUITABLE}
+`
 
 /** The days that a plain text names. `taken` are hits with another meaning, such as "the 2nd" of three offers. */
 export function findDayWords(text: string, today: Day, taken: Hit[]): DayMention[] {
-  const found = DAY_PATTERNS.flatMap(({ pattern, days }) =>
-    [...text.matchAll(pattern)].flatMap((match): DayMention[] => {
+  const found = DAY_PATTERNS.flatMap(({ words, days }) =>
+    [...text.matchAll(words)].flatMap((match): DayMention[] => {
       const hit = hitOf(match)
       const range = taken.some((other) => overlaps(other, hit)) ? null : days(match, today)
       if (range === null) return []
@@ -101,7 +130,7 @@ export function isRefused(text: string, { start, end }: Hit): boolean {
 }
 
 function weekdayAhead(today: Day, word: string, isNext: boolean): Day {
-  const weekday = WEEKDAY_PATTERNS.findIndex((pattern) => pattern.test(word))
+  const weekday = WEEKDAY_PATTERNS.findIndex((names) => names.test(word))
   if (isNext) return weekStart(today) + 7 + ((weekday + 6) % 7)
   return today + ((weekday - partsOf(today).weekday + 7) % 7)
 }

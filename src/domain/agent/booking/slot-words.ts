@@ -1,3 +1,4 @@
+import { anyOf, pattern } from '../../texts/index.ts'
 import type { Hit } from '../reading/reading.ts'
 import { readYesNo } from '../reading/yes-no.ts'
 import { isRefused } from './day-words.ts'
@@ -6,7 +7,10 @@ import { hitOf } from './hits.ts'
 /** A position in an offer, from 0; negative positions count from its end. */
 export type OrdinalMention = Hit & { index: number; negated: boolean }
 
-const OPTION = String.raw`(?:\b(?:options?|opt|number|no\.|choice|slot|time|opcion(?:es)?|numero|la opcion|el numero)|#) ?#?`
+const OPTION = anyOf`
+  \b(?:options?|opt|number|no\.|choice|slot|time|opcion(?:es)?|numero|la opcion|el numero)
+  #
+`
 const DIGIT = '(?:1|2|3|one|two|three|uno|una|dos|tres)'
 const DIGITS = ['1 one uno una', '2 two dos', '3 three tres']
 const ORDINALS: [RegExp, number][] = [
@@ -19,30 +23,130 @@ const ORDINALS: [RegExp, number][] = [
     -1,
   ],
 ]
-const NUMBERED = new RegExp(`${OPTION}(${DIGIT})\\b`, 'g')
-const ALONE = new RegExp(
-  `^\\W*(?:(?:i'll take|let's do|let's go with|give me|the|la|el|quiero)\\s)?(?:(${DIGIT})|#(\\d))(?: (?:please|por favor|is (?:good|fine)|works))?\\W*$`,
-)
+const NUMBERED = pattern('g')`${OPTION} ?#?(${DIGIT})\b`
+const LEADING_IN = anyOf`i'll take | let's do | let's go with | give me | the | la | el | quiero`
+/** A text that is only a number: "I'll take 2 please". */
+const ALONE = pattern()`
+  ^\W*(?:${LEADING_IN}\s)?(?:(${DIGIT})|#(\d))(?: (?:please|por favor|is (?:good|fine)|works))?\W*$
+`
 
 const EARLIEST = /\b(?:earliest|earlier|soonest|sooner|mas temprano|mas pronto|lo antes)\b(?! than)/
 const LATEST = /\b(?:latest|later|mas tarde)\b(?! (?:in|this|next|than|on)\b)(?! date)/
-const ANY =
-  /\b(?:either|any|both|all)(?: (?:one|time|day|of (?:those|them|these)|those|of the (?:two|three)))*(?: times?| days?| ones?)? (?:works?|is|are|will|would|should|sounds?|good|fine|ok)\b|^\W*(?:either|any|both)(?: (?:one|time|of (?:those|them|these)))*\W*$|\b(?:whichever|whatever (?:is|works|you)|you (?:pick|choose|decide)|your (?:pick|choice|call)|(?:doesn't|don't|does not) matter|no preference|i'm (?:flexible|easy|open)|i don't care which|up to you|(?:those|they|these) (?:all )?work|works for me either way|cualquiera|el que sea|la que sea|me da igual|como (?:usted|ustedes|quieran?)|ust\w+ escoj\w+|las dos|los dos)\b/
-const NONE =
-  /\b(?:none|neither|nothing)(?: of (?:those|them|these|the (?:two|three)))?\b|\b(?:not|don't|can't|cannot|won't|doesn't|unable to)\b[^.!?]{0,16} (?:any|either)(?: of)?\b(?! (?:other|more|questions|thing))|\b(?:those|these|they|that|both|all of (?:those|them))(?: (?:times?|days?|dates?))?(?: all| both)? (?:don't|won't|doesn't|do not|aren't|are not|are (?:all |both )?(?:bad|no good|tough|out)|isn't|not going to)\b|\b(?:any ?thing|what|got|have|any|do you have|is there|are there) (?:else|other|different|more)\b|\b(?:other|different|another|more|new) (?:times?|days?|options?|slots?|dates?|openings?|availability)\b|\b(?:ningun[oa]?s?|otro (?:dia|horario)|otra (?:hora|fecha)|otros (?:dias|horarios)|otras (?:horas|fechas)|que mas tienen?|no puedo (?:ninguno|ninguna|esos|esas))\b/
-const CANCEL =
-  /\b(?:cancel\w*|call (?:it|the (?:visit|appointment)) off|don't (?:come|need the (?:visit|appointment))|(?:don't|no longer) want the (?:visit|appointment)|no vengan|anular)\b/
-const MOVE =
-  /\b(?:re-?sched\w*|(?:move|push|change|switch|shift|bump)(?: (?:it|that|this|my|the|our|to|up|back))*(?: (?:appointment|visit|time|date|day|slot|friday|monday|tuesday|wednesday|thursday|saturday|sunday))?\b(?! of)|(?:another|different|other) (?:day|time|date)|(?:can't|won't be able to|not going to|couldn't|not able to|unable to) (?:make|do|be there|be home)\b|something came up|cambiar|mover|reagendar|reprogramar|pos(?:poner|tergar)|otro dia|otra hora|no (?:voy a |vamos a )?(?:poder|alcanzo|puedo))\b/
-const AGREES =
-  /^\W*(?:(?:ok(?:ay)?|great|cool|sounds?|that|this|it|looks?|works?|will|all|is|perfect|awesome|excellent|wonderful|fantastic|good|fine|sure|yes|yep|deal|confirmed?|right|correct|see (?:you|ya|u)(?: (?:then|there|soon))?|i'll be (?:there|home|here)|we'll be (?:there|home|here)|for (?:me|us)|thanks?|thank you|so much|please|book it|lock it in|set|done|perfecto|muy|bien|bueno|esta|sale|va|vale|de acuerdo|asi|es|ahi|nos vemos|los espero|gracias|excelente|listo|claro|confirmado|por favor|si|ya)\W*)+$/
-const DISAGREES =
-  /\b(?:that's|it's|this is|is|are)(?: (?:the|a))? (?:wrong|incorrect|not (?:right|it|what|correct))\b|^\W*(?:not (?:right|correct|that)|wrong|wait|hmm|no)\W*(?:no\b|$)|\bno (?:(?:la verdad|puedo|me (?:queda|sirve))\W*)+/
+
+const WHICHEVER = anyOf`
+  one | time | day | those
+  of (?:those|them|these)
+  of the (?:two|three)
+`
+const SUITS = anyOf`works? | is | are | will | would | should | sounds? | good | fine | ok`
+const INDIFFERENT = anyOf`
+  whichever
+  whatever (?:is|works|you)
+  you (?:pick|choose|decide)
+  your (?:pick|choice|call)
+  (?:doesn't|don't|does not) matter
+  no preference
+  i'm (?:flexible|easy|open)
+  i don't care which
+  up to you
+  (?:those|they|these) (?:all )?work
+  works for me either way
+  cualquiera | el que sea | la que sea | me da igual | las dos | los dos
+  como (?:usted|ustedes|quieran?)
+  ust\w+ escoj\w+
+`
+/** "any of those works" */
+const ANY = pattern()`
+  \b(?:either|any|both|all)(?: ${WHICHEVER})*(?: times?| days?| ones?)? ${SUITS}\b|
+  ^\W*(?:either|any|both)(?: (?:one|time|of (?:those|them|these)))*\W*$|
+  \b${INDIFFERENT}\b
+`
+
+const OFFERED = anyOf`those | these | they | that | both | all of (?:those|them)`
+const UNSUITABLE = anyOf`
+  don't | won't | doesn't | do not | aren't | are not | are (?:all |both )?(?:bad|no good|tough|out)
+  isn't | not going to
+`
+const HAVE_YOU = anyOf`any ?thing | what | got | have | any | do you have | is there | are there`
+const TIMES = anyOf`times? | days? | options? | slots? | dates? | openings? | availability`
+const NONE_SPANISH = anyOf`
+  ningun[oa]?s? | otro (?:dia|horario) | otra (?:hora|fecha) | otros (?:dias|horarios)
+  otras (?:horas|fechas)
+  que mas tienen?
+  no puedo (?:ninguno|ninguna|esos|esas)
+`
+/** "none of those", "do you have anything else?" */
+const NONE = pattern()`
+  \b(?:none|neither|nothing)(?: of (?:those|them|these|the (?:two|three)))?\b|
+  \b(?:not|don't|can't|cannot|won't|doesn't|unable to)\b[^.!?]{0,16} (?:any|either)(?: of)?\b
+  (?! (?:other|more|questions|thing))|
+  \b${OFFERED}(?: (?:times?|days?|dates?))?(?: all| both)? ${UNSUITABLE}\b|
+  \b${HAVE_YOU} (?:else|other|different|more)\b|
+  \b(?:other|different|another|more|new) ${TIMES}\b|
+  \b${NONE_SPANISH}\b
+`
+
+const CANCELLING = anyOf`
+  cancel\w*
+  call (?:it|the (?:visit|appointment)) off
+  don't (?:come|need the (?:visit|appointment))
+  (?:don't|no longer) want the (?:visit|appointment)
+  no vengan | anular
+`
+const CANCEL = pattern()`\b${CANCELLING}\b`
+
+const MOVED = anyOf`
+  appointment | visit | time | date | day | slot
+  friday | monday | tuesday | wednesday | thursday | saturday | sunday
+`
+const UNABLE = anyOf`can't | won't be able to | not going to | couldn't | not able to | unable to`
+const MOVING_SPANISH = anyOf`
+  cambiar | mover | reagendar | reprogramar | pos(?:poner|tergar) | otro dia | otra hora
+  no (?:voy a |vamos a )?(?:poder|alcanzo|puedo)
+`
+const MOVING = anyOf`
+  re-?sched\w*
+  (?:move|push|change|switch|shift|bump)(?: (?:it|that|this|my|the|our|to|up|back))*(?: ${MOVED})?\b(?! of)
+  (?:another|different|other) (?:day|time|date)
+  ${UNABLE} (?:make|do|be there|be home)\b
+  something came up
+  ${MOVING_SPANISH}
+`
+/** "can we move it to Friday" */
+const MOVE = pattern()`\b${MOVING}\b`
+
+const YES = anyOf`
+  ok(?:ay)? | great | cool | sounds? | that | this | it | looks? | works? | will | all | is | perfect
+  awesome | excellent
+  wonderful | fantastic | good | fine | sure | yes | yep | deal | confirmed? | right | correct | set | done
+  for (?:me|us)
+  book it | lock it in
+`
+const YES_SPANISH = anyOf`
+  perfecto | muy | bien | bueno | esta | sale | va | vale | de acuerdo | asi | es | ahi | excelente
+  listo | claro | confirmado | si | ya
+`
+const SEE_YOU = anyOf`
+  see (?:you|ya|u)(?: (?:then|there|soon))?
+  i'll be (?:there|home|here)
+  we'll be (?:there|home|here)
+  nos vemos | los espero
+`
+const COURTESY = anyOf`thanks? | thank you | so much | please | gracias | por favor`
+/** A text of these words only: "Perfect, see you then!" */
+const AGREES = pattern()`^\W*(?:(?:${YES}|${YES_SPANISH}|${SEE_YOU}|${COURTESY})\W*)+$`
+const WRONG = anyOf`wrong | incorrect | not (?:right|it|what|correct)`
+/** "that's the wrong day" */
+const DISAGREES = pattern()`
+  \b(?:that's|it's|this is|is|are)(?: (?:the|a))? ${WRONG}\b|
+  ^\W*(?:not (?:right|correct|that)|wrong|wait|hmm|no)\W*(?:no\b|$)|
+  \bno (?:(?:la verdad|puedo|me (?:queda|sirve))\W*)+
+`
 
 /** The positions of an offer that a plain text names; `count` is the offer's length. */
 export function findOrdinals(text: string, count: number): OrdinalMention[] {
-  const found = ORDINALS.flatMap(([pattern, index]) =>
-    [...text.matchAll(pattern)].map((match) => ({ index, ...hitOf(match) })),
+  const found = ORDINALS.flatMap(([words, index]) =>
+    [...text.matchAll(words)].map((match) => ({ index, ...hitOf(match) })),
   )
   const numbered = [...text.matchAll(NUMBERED)].map((match) => ({ index: indexOf(match[1]!), ...hitOf(match) }))
   const alone = ALONE.exec(text)

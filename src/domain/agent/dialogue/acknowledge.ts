@@ -1,10 +1,19 @@
+import { anyOf, pattern } from '../../texts/index.ts'
 import { isSignalCommand } from '../reading/command.ts'
 import { plainText } from '../reading/reading.ts'
 import type { View } from './view.ts'
 
-/** Words for something bad that happened to the lead. */
-const BAD_NEWS =
-  /\b(?:leak\w*|damag\w+|broke|broken|busted|flood\w*|hail|tornado|hurricane|mold\w*|rott\w+|collaps\w+|crash\w*|wreck\w*|totaled|accident|rear ended|hurts?|killing me|ache\w*|toothache|died|dead|stopped working|quit working|won't start|no heat|denied|dropped me|cancell?ed on|laid off|lost my|divorc\w+|goteras?|roto|dano|danos|choque)\b/
+const DAMAGE = anyOf`
+  leak\w* | damag\w+ | broke | broken | busted | flood\w* | hail | tornado | hurricane | mold\w*
+  rott\w+ | collaps\w+
+  stopped working | quit working | won't start | no heat
+  goteras? | roto | dano | danos
+`
+const ACCIDENTS = anyOf`crash\w* | wreck\w* | totaled | accident | rear ended | choque`
+const PAIN = anyOf`hurts? | killing me | ache\w* | toothache`
+const LOSS = anyOf`died | dead | denied | dropped me | cancell?ed on | laid off | lost my | divorc\w+`
+/** Something bad that happened to the lead: "the roof is leaking". */
+const BAD_NEWS = pattern()`\b(?:${DAMAGE}|${ACCIDENTS}|${PAIN}|${LOSS})\b`
 /** Words that negate bad news. */
 const NO_BAD_NEWS = /\b(?:no|not|never|zero|none|without|isn't|wasn't|haven't|don't|sin|ningun\w*)\b/
 

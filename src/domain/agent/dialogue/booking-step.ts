@@ -52,10 +52,10 @@ function hasCalendar(view: View): view is BookingView {
 function isDue({ facts, state, status, next }: View): boolean {
   const { booking, rulesFired, timeProposals } = state
   const isReady = status === 'qualified' && next === null
-  const isWanted = timeProposals > 0 && (timeProposals > 1 || next === null || status === 'qualified')
+  const isRequested = timeProposals > 0 && (timeProposals > 1 || next === null || status === 'qualified')
   const isGoal =
     facts.playbook.goal === 'book' && isReady && !BOOKING_HANDOFFS.some((rule) => rulesFired.includes(rule))
-  return booking.booked === null && (isWanted || isGoal)
+  return booking.booked === null && (isRequested || isGoal)
 }
 
 function firstOffer(view: BookingView): Decision {
@@ -63,8 +63,8 @@ function firstOffer(view: BookingView): Decision {
   const free = proposed.filter((startsAt) => isFree(view.availability, new Date(startsAt)))
   if (free.length > 0) return decideOnTimes(view, free, false)
   if (view.reply?.kind === 'propose') return decideOnTimes(view, view.reply.times, view.reply.isApproximate)
-  const wanted = view.reply?.kind === 'wish' ? view.reply.wish : wish
-  return offerTimes(view, wanted, hasCommand(view.commands, 'ProposeTime') ? 'asked' : 'ready')
+  const requested = view.reply?.kind === 'wish' ? view.reply.wish : wish
+  return offerTimes(view, requested, hasCommand(view.commands, 'ProposeTime') ? 'asked' : 'ready')
 }
 
 function decideOnReply(view: BookingView, reply: SlotReply): Decision {

@@ -8,7 +8,7 @@ import { saySlot } from './slot-wording.ts'
 import type { HandoffDecision, View } from './view.ts'
 
 const AT_ONCE = new Set(['emergency', 'distress'])
-/** Handoffs that the lead is not told about. */
+/** Handoffs without a message to the lead. */
 const UNANNOUNCED = new Set(['agent_limit', 'model_failed', 'model_over_budget'])
 
 /**

@@ -1,5 +1,5 @@
 import { render } from '../../campaigns/pure.ts'
-import { asksForLanguage } from '../../texts/index.ts'
+import { anyOf, asksForLanguage, pattern } from '../../texts/index.ts'
 import { firstFree } from '../booking/slots.ts'
 import type { Command } from '../reading/command.ts'
 import { dayIn, knownZone } from '../reading/dates/calendar.ts'
@@ -9,10 +9,25 @@ import { saySlot } from './slot-wording.ts'
 import type { TurnFacts } from './turn.ts'
 import type { View } from './view.ts'
 
-const HOW_SOON =
-  /\bhow (?:soon|quick(?:ly)?|fast|early)\b[^.!?]{0,40}\b(?:come|get|be here|start|out|make it|stop by|see me|do it|schedule|someone)\b|\bwhen (?:can|could|would|will) (?:you|y'all|someone|somebody|they) (?:guys |be able to )*(?:come|start|get here|be here|stop by|make it|do it|see me|fit)\b|\b(?:cuando|que tan pronto) (?:puede[ns]?|podria[ns]?) (?:venir|empezar|llegar|pasar)\b/
-const MY_NUMBER =
-  /\b(?:how|where|who)\b[^.!?]{0,30}\b(?:get|got|have|find|found|gave|give|obtain\w*)\b[^.!?]{0,20}\b(?:my|this) (?:number|info\w*|name|cell|contact|phone)\b|\b(?:como|donde|quien)\b[^.!?]{0,30}\bmi (?:numero|telefono|nombre)\b/
+const COMING = anyOf`
+  come | get | be here | start | out | make it | stop by | see me | do it | schedule | someone
+`
+const ABLE_TO_COME = anyOf`
+  come | start | get here | be here | stop by | make it | do it | see me | fit
+`
+/** "how soon can someone come out", "when can you guys start" */
+const HOW_SOON = pattern()`
+  \bhow (?:soon|quick(?:ly)?|fast|early)\b[^.!?]{0,40}\b${COMING}\b|
+  \bwhen (?:can|could|would|will) (?:you|y'all|someone|somebody|they) (?:guys |be able to )*${ABLE_TO_COME}\b|
+  \b(?:cuando|que tan pronto) (?:puede[ns]?|podria[ns]?) (?:venir|empezar|llegar|pasar)\b
+`
+const OBTAIN = anyOf`get | got | have | find | found | gave | give | obtain\w*`
+/** "where did you get my number" */
+const MY_NUMBER = pattern()`
+  \b(?:how|where|who)\b[^.!?]{0,30}\b${OBTAIN}\b[^.!?]{0,20}
+  \b(?:my|this) (?:number|info\w*|name|cell|contact|phone)\b|
+  \b(?:como|donde|quien)\b[^.!?]{0,30}\bmi (?:numero|telefono|nombre)\b
+`
 
 /** A question such as "¿Hablan español?" is not unknown: the agent answers it by changing the language. */
 export function withLanguageQuestions(commands: Command[], { texts }: TurnFacts): Command[] {

@@ -13,7 +13,7 @@ type HandoffFacts = {
   suggestedReply: string
 }
 
-/** What a person needs to take over: the reason, known and missing signals, the lead's last text, a suggested reply. */
+/** The facts that a person needs to take over: the reason, known and missing signals, the lead's last text, a suggested reply. */
 export function summarise(view: View, { cause, booked, suggestedReply }: HandoffFacts): string {
   const { facts, qualification, state } = view
   const { playbook, lead, texts } = facts

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Playbook, Signal } from '../../campaigns/index.ts'
+import { anyOf, pattern } from '../../texts/index.ts'
 import { type Command, isValid, isValueOf, type SignalValue } from '../reading/command.ts'
 import { isoDay, parseIsoDay } from '../reading/dates/calendar.ts'
 import { rangeOf } from '../reading/extractor.ts'
@@ -11,9 +12,17 @@ const PROPOSALS_MAX = 20
 const QUOTE_CHARS_MAX = 300
 const YEARS_BACK_DAYS = 366
 const YEARS_AHEAD_DAYS = 3_660
-/** A quote without any of these tells of no amount. */
-const AMOUNT_WORD =
-  /\d|hundred|thousand|grand|million|dozen|couple|few|half|quarter|figure|\b(?:k|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|zero|none|no|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|veinte|treinta|cien\w*|mil|millon\w*|medi[oa])\b/i
+const MAGNITUDES = anyOf`
+  \d | hundred | thousand | grand | million | dozen | couple | few | half | quarter | figure
+`
+const NUMBER_WORDS = anyOf`
+  k | one | two | three | four | five | six | seven | eight | nine | ten | eleven | twelve | \w+teen
+  twenty | thirty | forty | fifty | sixty | seventy | eighty | ninety | zero | none | no
+  un[oa]? | dos | tres | cuatro | cinco | seis | siete | ocho | nueve | diez | once | doce
+  veinte | treinta | cien\w* | mil | millon\w* | medi[oa]
+`
+/** A quote without any of these words contains no amount. */
+const AMOUNT_WORD = pattern('i')`${MAGNITUDES}|\b${NUMBER_WORDS}\b`
 
 const quoted = {
   /** The number of the text, from 1. */

@@ -1,4 +1,4 @@
-import { readCompactModel } from '../../texts/index.ts'
+import { pattern, readCompactModel } from '../../texts/index.ts'
 import { byCarrier } from './carrier-keyword.ts'
 import type { InboundContext, InboundIntent, Meaning } from './inbound-intent.ts'
 import { judgeText } from './judge-text.ts'
@@ -37,8 +37,10 @@ export function classifyInbound(body: string, context: InboundContext): InboundI
 
 const modelOf = readCompactModel(WEIGHTS_FILE)
 /** A lead who asks for a call has not opted out: a person reads the text unless the rules find an opt-out. */
-const OTHER_CHANNEL =
-  /\b(?:please|kindly|can|could|have|just|instead|rather|prefer)\b[^.!?]{0,40}\b(?:(?<!my )(?:telephone|phone)|call|ring|e-?mail)\b/iu
+const OTHER_CHANNEL = pattern('iu')`
+  \b(?:please|kindly|can|could|have|just|instead|rather|prefer)\b[^.!?]{0,40}
+  \b(?:(?<!my )(?:telephone|phone)|call|ring|e-?mail)\b
+`
 const HAS_WORDS = /\p{L}/u
 const HAS_LATIN = /\p{Script=Latin}/u
 

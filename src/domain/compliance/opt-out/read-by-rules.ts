@@ -1,13 +1,14 @@
+import { anyOf, pattern } from '../../texts/index.ts'
+import { hasPreferenceAbroad } from './abroad/contact-preference-abroad.ts'
+import { FOREIGN_OPT_OUT } from './abroad/opt-out-phrases-abroad.ts'
 import { canonicalText } from './canonical-text.ts'
 import { findPreference } from './contact-preference.ts'
-import { hasPreferenceAbroad } from './contact-preference-abroad.ts'
 import { DOUBTFUL, STOP_PICTURES } from './doubtful-text.ts'
 import type { InboundContext, Meaning } from './inbound-intent.ts'
 import type { RulesSay } from './model/model.ts'
 import { normaliseClauses, normaliseText, readablePart } from './normalise-text.ts'
 import { FRAMES } from './opt-out-frames.ts'
 import { findKeyword, findKeywordClause, withoutCourtesy } from './opt-out-keyword.ts'
-import { FOREIGN_OPT_OUT } from './opt-out-phrases-abroad.ts'
 import { HELP_KEYWORDS, OPT_IN_KEYWORDS } from './opt-out-words.ts'
 import { findPhrase } from './phrase-rule.ts'
 import { SAYING_STOP } from './saying-stop.ts'
@@ -20,8 +21,12 @@ export const OPT_OUT: Meaning = { kind: 'opt_out', method: 'phrase', keyword: nu
 export const WRONG_NUMBER: Meaning = { kind: 'opt_out', method: 'phrase', keyword: null, reason: 'wrong_number' }
 export const WISH: Meaning = { kind: 'preference', contactAfter: null, contactBefore: null, channel: null }
 
-const LAUGHTER =
-  /\p{Extended_Pictographic}*[😂🤣😍🥰😆😄😅😊😉]|\b(?:a*ha(?:ha)+h*|lol|lmao|rofl|hilarious|funny|love (?:it|this|that|you|your|the)|cute|gorgeous|kidding|joking|blush\w*|hehe)\b/iu
+const FUNNY = anyOf`
+  a*ha(?:ha)+h* | hehe | lol | lmao | rofl | hilarious | funny | kidding | joking
+  love (?:it|this|that|you|your|the) | cute | gorgeous | blush\w*
+`
+/** Next to laughter, "stop" is a joke: "omg stop, you're too funny". */
+const LAUGHTER = pattern('iu')`\p{Extended_Pictographic}*[😂🤣😍🥰😆😄😅😊😉]|\b${FUNNY}\b`
 
 /**
  * The intent of a text that consists of keywords and courtesy words, or null. Fast for texts of any length: at most a fixed
@@ -60,13 +65,9 @@ function readPhrases(text: string): Meaning | null {
   const clauses = normaliseClauses(text)
   const canonical = canonicalText(text)
   if (saysWrongNumber(canonical, text)) return WRONG_NUMBER
-
   const preference = findPreference(canonical)
   if (preference) return { kind: 'preference', ...preference }
-  if (hasPreferenceAbroad(clauses)) {
-    return WISH
-  }
-
+  if (hasPreferenceAbroad(clauses)) return WISH
   if (findPhrase(canonical, FRAMES) || findPhrase(clauses, FOREIGN_OPT_OUT) || hasWordingAbroad(text)) return OPT_OUT
   if (LAUGHTER.test(text)) return null
   if (findPhrase(canonical, SAYING_STOP) || tellsUsToGo(text)) return OPT_OUT

@@ -12,7 +12,7 @@ export type Lines = {
   clock: (minute: number) => string
   /** `Mar 14, 2026`. */
   dayOfYear: (day: Day) => string
-  /** Reactions to answers, by the playbook's tone. An empty one is not said. */
+  /** Reactions to answers, by the playbook's tone. An empty one is not sent. */
   acknowledge: Record<NonNullable<Playbook['tone']>, Record<Reaction, string>>
   asks: {
     notCaught: string
@@ -24,7 +24,7 @@ export type Lines = {
     confirm: (question: string, isYes: boolean) => string
     /** Asks whether an attribute of the lead is right. */
     onRecord: (label: string, value: string) => string
-    /** Asks whether the lead said this value. */
+    /** Asks the lead to confirm a value that may have been misread. */
     understood: (label: string, value: string) => string
     closest: (options: string[]) => string
     easier: Partial<Record<SignalKind, string>>

@@ -1,3 +1,4 @@
+import { anyOf, pattern } from '../../../texts/index.ts'
 import { type Command, isSignalCommand } from '../../reading/command.ts'
 import { dayIn, isoDay } from '../../reading/dates/calendar.ts'
 import { type InboundText, plainText } from '../../reading/reading.ts'
@@ -5,19 +6,35 @@ import type { AgentState } from '../../score/state.ts'
 import type { TurnFacts } from '../turn.ts'
 import { findResumeDay } from './resume-day.ts'
 
+const AT_PRESENT = anyOf`right now | now | at the moment | at this time | this year | for now`
+const READY = anyOf`interested | ready | looking | in the market | a good time | the right time`
 /** Only these words start a pause without a day. */
-const NOT_NOW =
-  /\bnot (?:really |quite )?(?:(?:interested |ready |looking |in the market |a good time |the right time )(?:right now|now|at the moment|at this time|yet|this year|for now)|right now|now|at the moment|at this time|this year|for now)\b|\b(?:not|bad|isn't) (?:a )?(?:good|right) time\b|\b(?:maybe|some) (?:later|other time|another time)\b|\b(?:ahora no|por ahora no|no por ahora|en este momento no)\b/
+const NOT_NOW = pattern()`
+  \bnot (?:really |quite )?(?:
+  ${READY} (?:right now|now|at the moment|at this time|yet|this year|for now)|
+  ${AT_PRESENT}
+  )\b|
+  \b(?:not|bad|isn't) (?:a )?(?:good|right) time\b|
+  \b(?:maybe|some) (?:later|other time|another time)\b|
+  \b(?:ahora no|por ahora no|no por ahora|en este momento no)\b
+`
 /** A question to the business, such as "how soon can you come". */
 const ASKS = /^\W*(?:(?:so|and|ok|hi|hey|hello|also)\W+)*(?:how|when|what|why|which|cuando|como|cuanto|que tan)\b/
 /** No to "is this a better time?" */
 const NO = /^\W*(?:no+|nope|nah|not (?:really|yet|now)|no not yet|todavia no|aun no)\W*$/
-const CONTACT_WORDS =
-  /\b(?:call|text|contact|message|email|write|try|ask|hit|reach|ping|check|circle|follow|get|come|touch base|talk|remind)\b|\b(?:llam\w+|escrib\w+|contact\w+|busqu\w+|hablamos|avis\w+)\b/
+const CONTACT = anyOf`
+  call | text | contact | message | email | write | try | ask | hit | reach | ping | talk | remind
+  check | circle | follow | get | come | touch base
+`
+const CONTACT_SPANISH = anyOf`llam\w+ | escrib\w+ | contact\w+ | busqu\w+ | hablamos | avis\w+`
+const CONTACT_WORDS = pattern()`\b${CONTACT}\b|\b${CONTACT_SPANISH}\b`
 /** A request to be contacted. It needs no other sign that the day is about the conversation. */
-const CONTACT_ME =
-  /\b(?:call|text|contact|message|email|write|try|ask|hit|remind) (?:me|us)\b|\b(?:check|circle|get|come) back\b|\b(?:check in|reach out|touch base|follow up)\b/
-/** "You can text me again in April" names no day of a visit, though we asked for one. */
+const CONTACT_ME = pattern()`
+  \b(?:call|text|contact|message|email|write|try|ask|hit|remind) (?:me|us)\b|
+  \b(?:check|circle|get|come) back\b|
+  \b(?:check in|reach out|touch base|follow up)\b
+`
+/** "You can text me again in April" names no day of a visit, though the agent asked for one. */
 const WRITE_ME = /\b(?:text|message|write|hit|remind) (?:me|us)\b|\b(?:check|circle) back\b/
 const DELAY_WORDS = /\b(?:maybe|probably|possibly|perhaps|wait\w*|hold off|push|thinking|quizas?|tal vez|esper\w+)\b/
 /** A nearer day is a time for a call or for the next message, not the end of a pause. */
