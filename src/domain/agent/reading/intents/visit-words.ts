@@ -59,3 +59,28 @@ export const VISITS = [
   pattern()`\b${SPANISH_VISITS}\b`,
   pattern()`\b${SPANISH_I_CAN}\b[^.!?\n]{0,16}\b${DAY}\b`,
 ]
+
+const SOMEONE = anyOf`someone | somebody | anyone | anybody | one of us | i | we`
+/** Somebody must be at home for the visit: "does someone have to be there?" */
+export const PRESENCE = pattern()`
+  \b${SOMEONE} (?:have|has|need|needs|got|supposed)? ?(?:to )?be (?:there|here|home|at home|present|in)\b
+`
+/** "How much is it just to have someone come out?" asks for a price, and for no visit. */
+export const ASKS_FEE = pattern()`
+  \b(?:how much|what do you (?:charge|ask)|what's the (?:fee|charge|cost)|cuanto (?:cobran|cuesta))\b[^.?!]*$
+`
+const TO_MEET = anyOf`
+  come | coming | bring | drop | visit | stop by | swing by | get in
+  take a look | look at | sit down | meet | tour | see | send
+`
+/** Somebody comes, or the lead does: "could somebody sit down with us Thursday". */
+export const COMES = pattern()`\b${TO_MEET}\b`
+
+const VISIT_DAY = anyOf`
+  visit | appointment | appt | consult(?:ation)? | tour | showings? | estimate
+  come (?:in|out|by|up|over|and)
+  we come | drop | bring it | see you | look at it | sit down | meet
+  day (?:would you like|for|works)
+`
+/** Our question asks for the day of a visit: a day that the lead proposes answers it. */
+export const ASKS_VISIT_DAY = pattern('i')`\b${VISIT_DAY}\b`
