@@ -8,7 +8,7 @@ import { INTENTS, type Intent, rulesFeature, WEIGHTS_FILE, weigh, wordsSeen } fr
 export type FoundIntent = Hit & { likely: number; byRules: boolean }
 export type FoundIntents = Partial<Record<Intent, FoundIntent>>
 
-/** The least likelihood of each intent. It is higher for intents that hand over or end the conversation than for those that are only answered. */
+/** The least likelihood of each intent: higher if the intent hands over or ends the conversation, lower if it is only answered. */
 const FROM: Record<Intent, number> = {
   human: 0.4,
   refusal: 0.4,
