@@ -43,7 +43,10 @@ const NEW_ROLE = anyOf`
   developer mode | jailbreak
   new (?:policy|instructions?|directive|rule) ?:
 `
-const LEAD_RECORD = anyOf`lead | conversation | record | status | score | as (?:a )?(?:qualified|booked|approved)`
+const LEAD_RECORD = anyOf`
+  lead | conversation | record | status | score
+  as (?:a )?(?:qualified|booked|approved)
+`
 const CHANGE_RECORD = anyOf`
   (?:treat|mark|set|flag|classify|record) (?:this|the|my|me) ?${LEAD_RECORD}\b
   (?:set|change|update) (?:my |the |this )?(?:lead )?(?:score|status) (?:to|as)

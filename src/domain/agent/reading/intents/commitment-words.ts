@@ -24,11 +24,7 @@ const LEGAL_AND_MEDICAL = anyOf`
   medical | asbestos safe | health risk
 `
 /** Matters about which the agent promises nothing: "what's the price?", "do you have payment plans?" */
-export const COMMITMENTS = [
-  pattern()`\b${PRICES}\b`,
-  pattern()`\b${FINANCING}\b`,
-  pattern()`\b${LEGAL_AND_MEDICAL}\b`,
-]
+export const COMMITMENTS = [pattern()`\b${PRICES}\b`, pattern()`\b${FINANCING}\b`, pattern()`\b${LEGAL_AND_MEDICAL}\b`]
 
 /** Prices and rates that are not the business's, and quantities: "my credit score", "the exchange rate", "how much time". */
 export const NO_COMMITMENT = [

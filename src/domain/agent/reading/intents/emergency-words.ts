@@ -16,7 +16,10 @@ const URGENT = anyOf`
 /** It happens at this moment, or is urgent. */
 export const NOW = pattern()`\b${URGENT}\b|!!`
 
-const LEAKS = anyOf`leak\w* | drip\w* | flood\w* | burst\w* | pouring | gushing | smok\w+ | spark\w* | gotera\w* | inund\w+`
+const LEAKS = anyOf`
+  leak\w* | drip\w* | flood\w* | burst\w* | pouring | gushing | smok\w+ | spark\w*
+  gotera\w* | inund\w+
+`
 /** Something leaks, floods or smokes; alone this is a repair. */
 export const LEAK = pattern()`(?<!\b(?:no|not|isn't|aren't|stopped|any|no more) )\b${LEAKS}\b`
 

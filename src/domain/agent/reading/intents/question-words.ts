@@ -51,17 +51,19 @@ export const ASKS_WITHIN = pattern()`
 `
 
 const VERBS_OF_ACTION = anyOf`can | could | will | would | should | do | does | did`
-const PERSONS = anyOf`you | u | y'all | i | we | they | he | she | it | this | that | these | those | mine | ours`
-const OWNERS = anyOf`the | my | your | our | their | his | her | any | most | all | people`
+const SUBJECTS = anyOf`
+  you | u | y'all | i | we | they | he | she | it | this | that | these | those | mine | ours
+`
+const DETERMINERS = anyOf`the | my | your | our | their | his | her | any | most | all | people`
 const SPANISH_OPENERS = anyOf`
   hay | esta | estan | es | son | tienes? | tienen | puedo | puede | pueden | podria
   dan | cobran | incluye | atienden | abren | ofrecen | venden
 `
 /** A verb before its subject, after a statement or without a mark: "does the guarantee carry over", "have the tutors been checked". */
 export const SEEMS_TO_ASK = pattern()`
-  \b(?:${VERBS_OF_ACTION}|am) ${PERSONS}\b
+  \b(?:${VERBS_OF_ACTION}|am) ${SUBJECTS}\b
   |\b(?:are|is|was|were|have|has) (?:you|y'all|they|there|that|this|it|he|she)\b
-  |(?:^\W*|[,.:] ?|\b(?:and|so|but|or) )(?:${VERBS_OF_ACTION}|are|is|was|were|have|has) ${OWNERS}\b
+  |(?:^\W*|[,.:] ?|\b(?:and|so|but|or) )(?:${VERBS_OF_ACTION}|are|is|was|were|have|has) ${DETERMINERS}\b
   |\bhow (?:many|bad|often|big|do|does|did|can|could|would|will|is|are|come)\b
   |\bwhat (?:would|will|does|do|is|are|kind|time)\b
   |^\W*${SPANISH_OPENERS}\b

@@ -25,7 +25,11 @@ type ReadSpan = Span & { isSignal: boolean }
 type OtherFinds = { heard: ReadSpan[]; promises: Hit[]; question: Hit | undefined }
 
 /** The lead's own questions: each is about a fact of the playbook, asks for a commitment, or is about neither. */
-export function findQuestions(playbook: Playbook, reading: Reading, { heard, promises, question }: OtherFinds): Command[] {
+export function findQuestions(
+  playbook: Playbook,
+  reading: Reading,
+  { heard, promises, question }: OtherFinds,
+): Command[] {
   return reading.sentences
     .filter((sentence) => hasQuestion(sentence) || SEEMS_TO_ASK.test(sentence.text))
     .flatMap((sentence) => {

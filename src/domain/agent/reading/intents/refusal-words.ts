@@ -55,7 +55,9 @@ const SPANISH_NO_LONGER = anyOf`
   no estoy interesad\w+
   ya no (?:lo |la |los )?(?:necesit\w+|quier\w+|ocup\w+|quer\w+)(?! \w+[aei]r\b)
 `
-const SPANISH_FOUND = anyOf`contrat\w+ | encontr\w+ | consegu\w+ | compr\w+ | hic\w+ | arregl\w+ | tengo | tenemos`
+const SPANISH_FOUND = anyOf`
+  contrat\w+ | encontr\w+ | consegu\w+ | compr\w+ | hic\w+ | arregl\w+ | tengo | tenemos
+`
 
 /** A refusal, even if the rest of the text tells us something: "we went with another company". */
 export const REFUSALS = [

@@ -38,6 +38,7 @@ const BARE_OWNER = pattern()`
   ^\W*(?:(?:yes|yeah|yep|the|i'm|i am|sole|only|home|legal|proud|co|current)\W+)*
   (?:owners?|dueñ[oa]|duen[oa])\W*(?:yes|yeah|yep|here|of it|si)?\W*$
 `
+
 /** The commands about the conversation itself: they answer no question of the playbook. */
 export function commandsAboutTalk({ playbook, pending }: TalkFacts, reading: Reading, intents: FoundIntents): Said[] {
   const { text } = reading
@@ -80,6 +81,7 @@ const AROUND_MAX = 8
 
 /** The least likelihood of a preference in a text without any word about contact. */
 const PREFERENCE_FROM = 0.5
+
 function isOfContact(text: string, { preference }: FoundIntents): boolean {
   return preference === undefined || preference.likely >= PREFERENCE_FROM || CONTACT.test(text)
 }
@@ -131,7 +133,9 @@ const QUOTES = new Set<Command['type']>(['RequestHuman', 'AskBot', 'AskIdentity'
 
 /** The stretches whose days are those of a call or a visit. Only the rules may read a bare "tomorrow" as a postponement. */
 export function datesTaken({ signals }: Playbook, talk: Said[], reading: Reading): Hit[] {
-  const asksVisit = signals.some(({ kind, label, ask }) => kind === 'date' && ASKS_VISIT_DAY.test(`${label} ${ask.join(' ')}`))
+  const asksVisit = signals.some(
+    ({ kind, label, ask }) => kind === 'date' && ASKS_VISIT_DAY.test(`${label} ${ask.join(' ')}`),
+  )
   return talk
     .filter(
       ({ command, hit }) =>
@@ -149,6 +153,7 @@ function isProposal({ type }: Command, sentence: string): boolean {
   if (type === 'Preference') return !BY_PHONE.test(sentence)
   return (type === 'ProposeTime' || type === 'RequestHuman') && COMES.test(sentence) && !BY_PHONE.test(sentence)
 }
+
 /** These also state facts about the lead: "water is dripping into a bucket right now". */
 const STATES_FACTS = new Set<string>(['emergency', 'illness', 'minor'])
 

@@ -8,7 +8,9 @@ const LAWSUITS = anyOf`
   press charges
 `
 const LAWYER = anyOf`lawyer | attorney`
-const TO_ENGAGE = anyOf`call | contact | get | getting | calling | contacting | hear from | talk to | hire | hiring`
+const TO_ENGAGE = anyOf`
+  call | contact | get | getting | calling | contacting | hear from | talk to | hire | hiring
+`
 
 const COMPLAINTS = anyOf`
   report(?:ing|ed)? (?:you|u|this|your|these)

@@ -42,11 +42,12 @@ export const UNSURE = pattern()`
 const TO_ANSWER = anyOf`
   answer | answering | say | saying | share | sharing | tell | telling | disclose | disclosing
 `
+const WILL_NOT = anyOf`${DO_NOT} | not going to | won't`
 const REFUSALS_TO_ANSWER = anyOf`
   rather not (?:say|share|answer|give|get into)
   prefer not
   ${NOT_YOUR_BUSINESS}
-  (?:${DO_NOT}|not going to|won't)(?: (?:want|like|wish|care|feel))?(?: (?:to|comfortable|like))? ?${TO_ANSWER}\b
+  ${WILL_NOT}(?: (?:want|like|wish|care|feel))?(?: (?:to|comfortable|like))? ?${TO_ANSWER}\b
   that's (?:private|personal)
   prefiero no (?:decir|contestar|dar)
   no quiero (?:decir|contestar|dar)

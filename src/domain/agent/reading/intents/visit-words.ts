@@ -18,6 +18,7 @@ const TO_VISIT = anyOf`
   look at (?:it|the)
   check it out | walk through
 `
+const VISITORS = anyOf`someone | somebody | you | you guys | y'all | a guy`
 const IS_DAY_FREE = anyOf`
   (?:does|do|would|will|is|are)(?! (?:you|y'all|they|you guys) (?:guys |all |ever )?(?:open|closed|work))
   how about | what about | how's
@@ -40,7 +41,7 @@ export const VISITS = [
     ${MEETINGS}(?! for \$| (?:to|is|are|of|frame|line)\b)\b
   `,
   pattern()`\b${CAN} ${YOU_OR_WE}(?: guys| all)? (?:please |just |all )*${TO_VISIT}\b`,
-  /\b(?:want|need|like|have) (?:someone|somebody|you|you guys|y'all|a guy) to (?:come|stop by|visit|swing by)\b/,
+  pattern()`\b(?:want|need|like|have) ${VISITORS} to (?:come|stop by|visit|swing by)\b`,
   pattern()`
     (?<!to |already |he |she |they |had )\b(?:come|stop|swing) (?:by|out|over|take a look|see it|look at)\b
     (?! to (?!look|see|check|give|take|measure|do))
