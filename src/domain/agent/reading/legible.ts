@@ -1,16 +1,47 @@
 import { type InboundText, readText } from './reading.ts'
 import { wordsOf } from './words.ts'
 
-/** The words that hold sentences together, whatever they are about; in plain spelling. */
-const ENGLISH =
-  "a about after again ain't all almost already also always am an and another any anybody anyone anything anyway are aren't around as ask at away back be because been before beats being best better both but by can can't could couldn't day did didn't do does doesn't doing don't done down each else enough even ever every everybody everyone everything fine for from get gets getting give go goes going good got guess had handles has hasn't have haven't having he he's hello her here here's hers hey hi him his honestly hope how huh i i'd i'll i'm i've if in into is isn't it it's its just keep kind know knows last later let let's like little lol look looking lot made make many matter may maybe me mean might mind mine more most much must my myself need needs never nice no nobody none not nothing now of off oh okay on once one only or other our out over own personal please pretty probably put question quite rather really right said same say says see seem she she's should shouldn't so some somebody someone something sometimes soon sorry still stuff such sure take talk tell telling than thank thanks that that's the their them then there there's these they they're thing things think this those though through time to today together tomorrow tonight too try up us use very wait want wants was wasn't way we we'll we're we've week weather well went were what what's whatever when where which while who why will with won't work would wouldn't yeah yes yet you you'd you'll you're you've your yours"
-const SPANISH =
-  'a ahi ahora al algo algun alguien alli aqui asi aun aunque bien bueno cada calor como con cosa cosas cual cualquier cuando de del desde despues dia dice donde e el ella ellos en entonces era es esa ese eso esta estaba estamos estan estar este esto estoy fue gente ha haber hace hacer hasta hay hola hoy igual ir la las le les lo los luego mas me mejor mi mientras mis mucho muchos muy nada nadie ni no nos nosotros o otra otro para pero poco por porque pues que quien quiere se sea ser si siempre sin sobre solo somos son soy su sus tal tambien tan tener tengo tiene todavia todo todos tu un una uno usted ustedes va vamos ver verdad vez voy y ya yo'
-export const BINDING_WORDS = new Set(`${ENGLISH} ${SPANISH}`.split(' '))
+/** English function words and the most common verbs and nouns, in plain spelling. */
+const ENGLISH = `
+  a an the this that these those
+  i me my mine myself you your yours he him his she her hers we us our they them their it its
+  i'd i'll i'm i've you'd you'll you're you've he's she's we'll we're we've they're
+  it's that's there's here's what's let's
+  am is are was were be been being isn't ain't aren't wasn't
+  do does did don't doesn't didn't doing done
+  have has had haven't hasn't having
+  can can't could couldn't will won't would wouldn't should shouldn't may might must
+  what whatever when where which while who why how
+  about after around as at away back before by down for from in into of off on out over through to up with
+  and or but because both each if than then though even not no none nothing never nobody
+  all almost already also always another any anybody anyone anything anyway
+  else enough ever every everybody everyone everything some somebody someone something sometimes
+  again here there just later like little many more most much now once one only other own
+  still too very yet rather quite really right probably maybe so such
+  day week time today together tomorrow tonight soon last
+  ask get gets getting give go goes going got guess hope keep kind know knows let
+  look looking lot made make matter mean mind need needs personal please pretty put question
+  said same say says see seem sorry stuff take talk tell telling thank thanks
+  thing things think try use wait want wants way weather well went work
+  beats best better fine good handles hello hey hi honestly huh lol nice oh okay sure yeah yes
+`
+const SPANISH = `
+  a al con de del desde en hasta para por sin sobre
+  e o y ni no si que como cuando donde quien cual cualquier aunque mientras pero porque pues entonces
+  el la las lo los un una uno esa ese eso este esto esta mi mis su sus tu se le les me nos nosotros
+  yo ella ellos usted ustedes
+  es son soy somos era fue ser sea estoy estamos estan estar estaba
+  ha haber hay hace hacer tener tengo tiene ir va vamos voy ver dice quiere
+  algo alguien algun cada mucho muchos mas muy nada nadie otra otro poco solo tal tan todo todos
+  ahi ahora alli aqui asi aun despues dia hoy luego siempre tambien todavia vez ya
+  bien bueno calor cosa cosas gente hola igual mejor verdad
+`
+/** The words that most English and Spanish sentences contain, whatever their subject. */
+export const BINDING_WORDS = new Set(`${ENGLISH} ${SPANISH}`.trim().split(/\s+/))
 
 /**
- * Whether a text is one that we can read, though it says nothing that we look for: at least half of its words are those that
- * English or Spanish sentences are held together by. Names of things alone, other languages and gibberish are not.
+ * Whether we can read a text, even if no reader finds anything in it: at least half of its words are words that hold English or
+ * Spanish sentences together. Names of things alone, other languages and gibberish are not legible.
  */
 export function isLegible(text: InboundText): boolean {
   return bindingShare(readText(text).text) >= 0.5

@@ -1,25 +1,60 @@
 import type { Signal } from '../../campaigns/index.ts'
+import { anyOf, pattern } from '../../texts/index.ts'
 import { clauseAt, type Hit, type Reading } from './reading.ts'
 
-/** Somebody whose numbers and sums are not the lead's, and sources that state them. */
-const OTHERS =
-  /(?<!\band )\b(?:neighbou?rs?(?:'s)?|(?:my|our|his|her|a|the) (?:best |old |older |younger |little |big )?(?:friends?|buddy|buddies|co-?workers?|boss|cousins?|brothers?|sisters?|uncles?|aunts?|nephews?|nieces?|in-?laws?|brother-in-law|sister-in-law|ex)(?:'s|s)?)\b(?! and (?:i|me)\b)/
-const THEIRS =
-  /\b(?:my|our|his|her|their) (?:parents?|folks|mom|mother|dad|father|son|daughter|kids?|grand\w+|tenants?|roommates?) (?:only )?(?:pays?|paid|spends?|spent|got|gets|makes?|charges?|was quoted)\b|\b(?:his|hers|theirs) (?:is|was)\b|\b(?:told|quoted|charged|charges|dropped|denied|gave|sold) (?:my|our|his|her) (?:mom|dad|mother|father|son|daughter|sister|brother|parents|wife's|grand\w+)\b|\bmy (?:old |last )?(?:dentist|doctor|mechanic|teacher|tutor|roofer|agent|plumber|barber|landlord) (?:is|was|charges?|charged|has|had|said|wanted|got)\b/
-const SOURCES =
-  /\b(?:saw|seen|looked at|asking about|interested in|about) (?:the|that|your|an?) (?:\w+ ){0,3}(?:on|for sale|in the|listed|online)\b|\b(?:the|that|this) (?:one|place|house|listing) (?:on|at|for sale)\b|\b(?:the|that|your|a) (?:listing|ad|website|site|article|flyer|post|zillow|sign)\b|\b(?:listed|advertised|priced) (?:at|for)\b/
-/** Whether what stands here is said of somebody else, or of a listing. */
+const FRIENDS_AND_KIN = anyOf`
+  friends? | buddy | buddies | co-?workers? | boss
+  cousins? | brothers? | sisters? | uncles? | aunts? | nephews? | nieces?
+  in-?laws? | brother-in-law | sister-in-law | ex
+`
+/** A person whose numbers are not the lead's: "my neighbor", "a friend of ours". */
+const OTHERS = pattern()`
+  (?<!\band )\b(?:neighbou?rs?(?:'s)?|(?:my|our|his|her|a|the) (?:best |old |older |younger |little |big )?
+  ${FRIENDS_AND_KIN}(?:'s|s)?)\b(?! and (?:i|me)\b)
+`
+
+const FAMILY = anyOf`
+  parents? | folks | mom | mother | dad | father | son | daughter | kids? | grand\w+ | tenants? | roommates?
+`
+const PAYS_OR_GETS = anyOf`
+  pays? | paid | spends? | spent | got | gets | makes? | charges? | was quoted
+`
+const QUOTED = anyOf`told | quoted | charged | charges | dropped | denied | gave | sold`
+const FAMILY_QUOTED = anyOf`
+  mom | dad | mother | father | son | daughter | sister | brother | parents | wife's | grand\w+
+`
+const PROFESSIONALS = anyOf`
+  dentist | doctor | mechanic | teacher | tutor | roofer | agent | plumber | barber | landlord
+`
+/** A payment, a price or a quote of somebody else: "my parents pay 200", "my old dentist charged 80". */
+const THEIRS = pattern()`
+  \b(?:my|our|his|her|their) ${FAMILY} (?:only )?${PAYS_OR_GETS}\b
+  |\b(?:his|hers|theirs) (?:is|was)\b
+  |\b${QUOTED} (?:my|our|his|her) ${FAMILY_QUOTED}\b
+  |\bmy (?:old |last )?${PROFESSIONALS} (?:is|was|charges?|charged|has|had|said|wanted|got)\b
+`
+
+const SAW = anyOf`saw | seen | looked at | asking about | interested in | about`
+/** A listing or an advertisement that states the number: "saw the one on Zillow for 300k". */
+const SOURCES = pattern()`
+  \b${SAW} (?:the|that|your|an?) (?:\w+ ){0,3}(?:on|for sale|in the|listed|online)\b
+  |\b(?:the|that|this) (?:one|place|house|listing) (?:on|at|for sale)\b
+  |\b(?:the|that|your|a) (?:listing|ad|website|site|article|flyer|post|zillow|sign)\b
+  |\b(?:listed|advertised|priced) (?:at|for)\b
+`
+
+/** Whether the clause at a position is about somebody else, or about a listing. */
 export function isOfOthers(reading: Reading, position: number): boolean {
   const { text } = clauseAt(reading, position)
   return OTHERS.test(text) || THEIRS.test(text) || SOURCES.test(text)
 }
 
-/** Five digits that are not round, without a comma: a ZIP, or the end of another number. */
+/** Five digits without a comma, not round: a ZIP code, or the end of another number. */
 export function isZip(text: string, { start, end, value }: Hit & { value: number }): boolean {
   return /^\d{5}$/.test(text.slice(start, end)) && value % 50 !== 0
 }
 
-/** "300 a month", where we asked for so many a week. */
+/** "300 a month" does not answer a question for a number a week. */
 export function isOfOtherPeriod({ ask }: Signal, rest: string): boolean {
   const period = /^ ?(?:a|per|each|every) (week|month|year)\b/.exec(rest)?.[1]
   const asked = /\b(?:a|per|each|every) (week|month|year)\b/.exec(ask.join(' ').toLowerCase())?.[1]

@@ -4,7 +4,7 @@ import { findAnger } from './hostility.ts'
 import { findRefusal } from './intent.ts'
 import type { Intent } from './model/model.ts'
 
-/** What the rules find in a text, and where. Of the other intents rules add nothing to the model (docs/understanding.md). */
+/** The intents that the rules find in a text, with their stretches. For the others, rules add nothing to the model (docs/understanding.md). */
 export function intentsByRules({ text, sentences }: Reading): Map<Intent, Hit> {
   const hits: [Intent, Hit | null][] = [
     ['refusal', findRefusal(text)],

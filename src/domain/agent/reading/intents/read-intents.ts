@@ -1,11 +1,11 @@
-import { readCompactModel } from '../../../texts/index.ts'
+import { anyOf, pattern, readCompactModel } from '../../../texts/index.ts'
 import { bindingShare } from '../legible.ts'
 import { clausesOf, type Hit, type Reading } from '../reading.ts'
 import { intentsByRules } from './intent-rules.ts'
 import { INTENTS, type Intent, rulesFeature, WEIGHTS_FILE, weigh, wordsSeen } from './model/model.ts'
 import thresholds from './model/thresholds.json' with { type: 'json' }
 
-/** What a lead says about the talk itself: where, how likely it is (0 to 1), and whether the rules say so too. */
+/** An intent of a text: its stretch, its likelihood (0 to 1), and whether the rules find it too. */
 export type FoundIntent = Hit & { likely: number; byRules: boolean }
 export type FoundIntents = Partial<Record<Intent, FoundIntent>>
 
@@ -14,50 +14,57 @@ export type FoundIntents = Partial<Record<Intent, FoundIntent>>
  * what is wrong (`npm run train:thresholds`).
  */
 const THRESHOLDS: Record<Intent, { from: number; withRulesFrom?: number }> = thresholds
-/** "You can call me Mike" gives a name. */
-const NAMES_ITSELF =
-  /\b(?:you can|you may|everyone|just|please|they|people|but|folks|friends)(?: just)? calls? me (?!(?:back|now|later|today|tonight|tomorrow|anytime|please|asap|instead|first|directly|then|soon|whenever|after|before|at|on|if|when|to|in|about|right|this|next|around|maybe|any|once|over|for|so|and|or|but|thanks|ok|sometime|already|man|dude|bro|pls|maam|sir|directly|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b)[a-z]+\W*$/
-/** "Am I talking to a real person?" asks whether we are one: a wish for a person beside it must be this likely. */
-const HUMAN_BESIDE_BOT_FROM = 0.6
+const CALLERS = anyOf`you can | you may | everyone | just | please | they | people | but | folks | friends`
+const NOT_A_NAME = anyOf`
+  back | now | later | today | tonight | tomorrow | anytime | asap | soon | whenever | next | sometime
+  monday | tuesday | wednesday | thursday | friday | saturday | sunday
+  then | after | before | at | on | if | when | to | in | about | around | over | for | so | and | or | but
+  instead | first | directly | right | this | maybe | any | once | already
+  please | pls | thanks | ok | man | dude | bro | maam | sir
+`
+/** "You can call me Mike" gives a name; "you can call me later" asks for a call. */
+const NAMES_ITSELF = pattern()`\b${CALLERS}(?: just)? calls? me (?!${NOT_A_NAME}\b)[a-z]+\W*$`
+/** "Am I talking to a real person?" asks whether we are one. A request for a person in the same text must be this likely. */
+const HUMAN_WITH_BOT_FROM = 0.6
 const modelOf = readCompactModel(WEIGHTS_FILE)
 const CLAUSES_MAX = 24
 
-/** Everything that rules and model together find in a text. */
+/** All intents that rules and model together find in a text. */
 export function readIntents(reading: Reading): FoundIntents {
   const byRules = intentsByRules(reading)
   const isLegible = reading.text.split(' ').length < LEGIBLE_WORDS || bindingShare(reading.text) >= LEGIBLE_FROM
   const judged = judge(reading, byRules)
-  const likelyOf = (wanted: Intent) => judged.find(({ intent }) => intent === wanted)!.likely
-  const isBotQuestion = likelyOf('bot') > likelyOf('human') && likelyOf('human') < HUMAN_BESIDE_BOT_FROM
-  const asksNobody = isBotQuestion || NAMES_ITSELF.test(reading.text)
+  const likelyOf = (searched: Intent) => judged.find(({ intent }) => intent === searched)!.likely
+  const isBotQuestion = likelyOf('bot') > likelyOf('human') && likelyOf('human') < HUMAN_WITH_BOT_FROM
+  const isNoRequest = isBotQuestion || NAMES_ITSELF.test(reading.text)
   return Object.fromEntries(
     judged.flatMap(({ intent, likely, clause }) => {
       const ruled = byRules.get(intent)
       const { from, withRulesFrom } = THRESHOLDS[intent]
       const least = (ruled && withRulesFrom) ?? from
-      if (intent === 'human' && (asksNobody || (!isLegible && likely < SURELY_FROM))) return []
+      if (intent === 'human' && (isNoRequest || (!isLegible && likely < SURELY_FROM))) return []
       return likely >= least ? [[intent, { ...(ruled ?? clause), likely, byRules: ruled !== undefined }]] : []
     }),
   )
 }
 
-/** In so many words, with a smaller share of those that hold English and Spanish together, the model guesses at another language. */
+/** From this many words on, the model is unreliable if fewer than this share of them are English or Spanish function words. */
 const LEGIBLE_WORDS = 4
 const LEGIBLE_FROM = 0.25
-/** Unless it is this sure: "call me. 404 555 0177". */
+/** A likelihood at which even a text of few function words counts: "call me. 404 555 0177". */
 const SURELY_FROM = 0.9
 
 type Judgement = { intent: Intent; likely: number; clause: Hit }
 
-/** The mean of what the whole text and its likeliest clause say, for each intent; and that clause. */
+/** For each intent, the likelihood from the mean score of the whole text and of its highest-scoring clause, and that clause. */
 export function judge(reading: Reading, byRules: ReadonlyMap<Intent, Hit>, model = modelOf()): Judgement[] {
   const whole = weigh(model, withRules(wordsSeen(reading.text), [...byRules.keys()]))
   const clauses = reading.sentences.flatMap(clausesOf).slice(0, CLAUSES_MAX)
   const parts = clauses.map((clause) => {
-    const there = [...byRules].filter(([, hit]) => hit.start < clause.end && clause.start < hit.end)
+    const ofClause = [...byRules].filter(([, hit]) => hit.start < clause.end && clause.start < hit.end)
     const seen = withRules(
       wordsSeen(clause.text),
-      there.map(([intent]) => intent),
+      ofClause.map(([intent]) => intent),
     )
     return { clause: trimmed(clause), sums: weigh(model, seen) }
   })

@@ -1,7 +1,7 @@
 import { featuresOf, type LinearModel, sumsOf } from '../../../../texts/index.ts'
 import { classOf } from './word-classes.ts'
 
-/** What a lead may say about the talk itself; a text may say several, and most say none. */
+/** What a lead may write about the conversation itself. A text may have several intents; most have none. */
 export const INTENTS = [
   'human',
   'refusal',
@@ -20,8 +20,8 @@ export type Intent = (typeof INTENTS)[number]
 
 export const WEIGHTS_FILE = `${import.meta.dirname}/weights.bin`
 
-/** Contractions, opened: "don't" is seen as "do not" is. */
-const OPENED: [RegExp, string][] = [
+/** Contractions in full: the model sees "don't" as "do not". */
+const CONTRACTIONS: [RegExp, string][] = [
   [/\bwon't\b/g, 'will not'],
   [/\bcan't\b/g, 'can not'],
   [/\bain't\b/g, 'is not'],
@@ -36,19 +36,19 @@ const OPENED: [RegExp, string][] = [
 const CLAUSE_END = /[!?;,\n()…|]+|\.+(?!\d)|\s[-*~]+\s|\p{Extended_Pictographic}+/gu
 const WORD = /[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu
 
-/** What the model sees of a text, in the plain spelling of a reading, besides the rules' word on it. */
+/** The features of a text in the plain spelling of a reading, without those of the rules. */
 export function wordsSeen(text: string): Set<string> {
-  const opened = OPENED.reduce((open, [pattern, words]) => open.replace(pattern, words), text)
-  const clauses = opened.split(CLAUSE_END).map((clause) => clause.match(WORD) ?? [])
+  const expanded = CONTRACTIONS.reduce((rest, [short, words]) => rest.replace(short, words), text)
+  const clauses = expanded.split(CLAUSE_END).map((clause) => clause.match(WORD) ?? [])
   return featuresOf(text, clauses, classOf)
 }
 
-/** That the rules have found an intent, as a feature. */
+/** The feature of a text in which the rules find an intent. */
 export function rulesFeature(intent: Intent): string {
   return `=rules ${intent}`
 }
 
-/** What the features say for each intent, in the order of INTENTS, on the scale of log odds: above 0 is likelier than not. */
+/** The score of each intent, in the order of INTENTS, as log odds: above 0 is likelier than not. */
 export function weigh(model: LinearModel, features: Iterable<string>): number[] {
   return sumsOf(model, features)
 }

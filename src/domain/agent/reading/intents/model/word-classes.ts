@@ -1,6 +1,6 @@
 import { readWordClasses } from '../../../../texts/index.ts'
 
-/** Words, English and Spanish, that do the same work in what a lead says about the talk itself. What stands in none is itself. */
+/** English and Spanish words with the same role in what leads write about the conversation. A word in no class is its own feature. */
 const CLASSES: Readonly<Record<string, string>> = {
   PERSON:
     'person persons people human humans individual somebody someone anybody anyone folks guy guys lady man woman gentleman dude persona personas humano humana alguien senor senora muchacho voice flesh',
@@ -69,7 +69,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 
 const classOfWord = readWordClasses(CLASSES)
 
-/** The class of a word as a reading spells it, if it is in one. */
+/** The class of a word in the spelling of a reading: "supervisor" is STAFF. Words that start with a digit are NUM. */
 export function classOf(word: string): string | undefined {
   return /^\d/.test(word) ? 'NUM' : classOfWord(word)
 }

@@ -1,0 +1,58 @@
+import { anyOf, pattern } from '../../../texts/index.ts'
+
+const SWEARING = anyOf`
+  fuck(?:ing)? (?:off|you|u|this|ya)
+  f+[*#@!]* ?(?:off|u|you)\b
+  f[*#@!]+\w* (?:off|you|this)
+  fu\b
+  stfu | gtfo | wtf
+  piss off | pissed
+  screw (?:you|u|this)
+  go to hell | shut up | bull ?shit | kiss my | eat shit | get lost
+`
+const SPANISH_SWEARING = anyOf`chinga\w* | vete a la | puta | mierda | pendej\w+ | cabron\w*`
+
+const INSULTS = anyOf`
+  ass ?hole | bitch | bastard | moron | idiots? | stupid | dumb ?ass | jerks?
+  crooks? | thieves | scammers? | liars? | creeps? | scumbags? | morons | useless | losers?
+`
+
+const THIS_OR_YOU = anyOf`this | you | you're | y'all | you are | you guys | you people`
+const INTENSIFIERS = anyOf`so | just | getting | absolutely | freaking`
+const OUTRAGEOUS = anyOf`ridiculous | unacceptable | outrageous | disgusting | pathetic`
+const OUTRAGE = anyOf`
+  ${THIS_OR_YOU}(?: (?:is|are|all))? (?:${INTENSIFIERS} )*${OUTRAGEOUS}
+  (?:very|so|totally|really|extremely|super|incredibly|how|this is|you guys are|y'all are) unprofessional
+`
+const FURY = anyOf`
+  furious | angry | livid | fed up
+  sick of (?:you|your|y'all|these|this|getting|being|people)
+  sick and tired
+`
+const BAD_SERVICE = anyOf`
+  harass\w*
+  waste of (?:my )?time
+  wasting my time
+  worst (?:service|company)
+  terrible (?:service|company)
+  joke of a
+  ripp?(?:ed|ing)? (?:me )?off
+  rip ?off
+`
+
+/** Anger at us: "this is so ridiculous", "you guys are liars". */
+export const ANGER = [
+  pattern()`\b(?:${SWEARING}|${SPANISH_SWEARING})\b`,
+  pattern()`\b${INSULTS}\b`,
+  pattern()`\b(?:${OUTRAGE}|${FURY}|${BAD_SERVICE})\b`,
+]
+
+const THINGS = anyOf`roof | kitchen | bath\w* | siding | windows? | carpet | leak | thing | question`
+const ANGER_AT_THINGS = anyOf`
+  sick of (?:the|my|our|looking|this (?:roof|kitchen|bath|old|leak))
+  (?:stupid|ridiculous|disgusting|useless|pathetic) (?:old |little )?${THINGS}
+  dumb question | stupid question
+  looks? (?:disgusting|ridiculous|pathetic|terrible)
+`
+/** Words of anger about something other than us: "I'm sick of this roof". */
+export const ABOUT_THINGS = pattern()`\b${ANGER_AT_THINGS}\b`
