@@ -1,4 +1,5 @@
 import { anyOf, pattern } from '../../../texts/index.ts'
+import type { Hit } from '../reading.ts'
 import { type Day, dayOf, monthStart, partsOf, weekStart } from './calendar.ts'
 import { dateAhead } from './date-parts.ts'
 import {
@@ -16,6 +17,9 @@ import { HASTE, NO_HURRY, OVERDUE } from './haste-words.ts'
 
 /** How firm a day is: a day or a period named; haste without one; or a word that says little ("now", "soon"). */
 export type Firmness = 'named' | 'haste' | 'weak'
+
+/** A day that a text names. `sure`: never about the past. `span`: counted from a number of units, such as "in 2 weeks". */
+export type Mention = Hit & { day: Day; sure: boolean; firmness: Firmness; span: boolean; period?: boolean }
 
 /** One way to name a day that is no part of a period. `sure`: never about the past. */
 export type DatePattern = {

@@ -1,8 +1,9 @@
-import { anyOf, pattern } from '../../../texts/index.ts'
+import { anyOf } from '../../../texts/index.ts'
 import { type Day, dayOf, monthStart, partsOf, weekStart } from './calendar.ts'
 import { dayWithin, leadBefore, middle, periodPattern } from './date-parts.ts'
 import { MONTH, monthNumber } from './date-words.ts'
 import { HOLIDAYS, type Range } from './holidays.ts'
+import { FALL_LED, NO_SEASON_BEHIND } from './season-words.ts'
 
 /** A period by its names. The words before it may choose a part or a side of it. */
 type Period = {
@@ -35,7 +36,7 @@ const SEASONS: Record<string, [fromMonth: number, toMonth: number]> = {
   winter: [12, 14],
   invierno: [12, 14],
 }
-const NO_SEASON_BEHIND = anyOf`apart | off | through | behind | asleep | house | into | for`
+/** Three names for each quarter. */
 const QUARTERS = 'first 1st primer second 2nd segundo third 3rd tercer fourth 4th cuarto last final ultimo'.split(' ')
 
 const PERIODS: Period[] = [
@@ -165,17 +166,6 @@ const PERIODS: Period[] = [
   ),
 ]
 const READERS = PERIODS.map((period) => ({ ...period, pattern: periodPattern(period.words) }))
-const BEFORE_FALL = anyOf`
-  this | next | coming | in | by | early | mid | late | end of | the | before | after | during | over | until | or | for
-  start of | beginning of
-`
-/** "Fall" as the season: "this fall", "fall of 2027". Elsewhere it is a verb. */
-const FALL_LED = pattern()`
-  \b${BEFORE_FALL} (?:\w+ )?fall\b
-  |^\W*(?:maybe |probably |around |like )?fall\W*$
-  |fall (?:of |20)
-`
-
 /** The days that a text means by periods and holidays: "by the end of March", "after the holidays", "early next year". */
 export function periodsIn(text: string, today: Day): Meant[] {
   return READERS.flatMap(({ pattern, range, onlyParts, sure, isLoose }) =>

@@ -1,4 +1,4 @@
-import { anyOf } from '../../../texts/index.ts'
+import { anyOf, pattern } from '../../../texts/index.ts'
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const WEEKDAYS_ES = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado']
@@ -39,8 +39,8 @@ const SUBJECTS_OF_MAY = anyOf`
 `
 /** Behind "may" as a verb: "may need". */
 const VERBS_OF_MAY = anyOf`
-  be | have | not | want | need | sell | buy | also | even | take | do | go | get | change | still | move | wait | end
-  consider | actually | start | look | just | or may | as well | i | help | decide | require | never | require
+  be | have | not | want | need | sell | buy | also | even | take | do | go | get | change | still | move | wait
+  end | consider | actually | start | look | just | or may | as well | i | help | decide | require | never | require
 `
 const MAY = String.raw`(?<!\b${SUBJECTS_OF_MAY} )may(?! ${VERBS_OF_MAY}\b)`
 const MONTH_NAME = anyOf`
@@ -60,6 +60,13 @@ const MONTH_NAME = anyOf`
 `
 /** A month as leads write it: "febuary", "sept", "agosto". "May" only where it is no verb. */
 export const MONTH = String.raw`${MONTH_NAME}\b`
+
+const MONTH_STARTS = anyOf`jan | feb | mar | apr | may | june? | july? | aug | sept? | oct | nov | dec`
+/** The SAT test, and "this year" behind a month, which has that year anyway. */
+export const NO_DAY = pattern('g')`
+  \bsats?(?= (?:is|are|prep|test|exam)\b)
+  |(?<=\b${MONTH_STARTS}[a-z]*\.?(?: \d+(?:st|nd|rd|th)?)?) (?:of )?this year\b
+`
 
 /** Which of several: "the first saturday of june", "the last week of may". */
 export const WHICH = anyOf`first | 1st | second | 2nd | third | 3rd | fourth | 4th | last`

@@ -1,6 +1,8 @@
 import { anyOf, pattern } from '../../../texts/index.ts'
 
-const LATEST_VISIT = anyOf`visit | time | service | checkup | cleaning | exam | appointment | inspection | claim`
+const LATEST_VISIT = anyOf`
+  visit | time | service | checkup | cleaning | exam | appointment | inspection | claim
+`
 /** A question for a day in the past: "When did you last have a checkup?" */
 export const ASKS_PAST = pattern('i')`
   \bwhen (?:did|was|were|has|have)\b
@@ -15,10 +17,12 @@ const MISHAPS = anyOf`
   storm | hail | flood | fire | accident | crash | wreck | incident | injury | loss | damage | theft | leak
 `
 const EVENTS_WITH_DATE = anyOf`surgery | purchase | hire | install(?:ation)? | diagnosis | birth`
-const DATE_OF = anyOf`birth | injury | loss | purchase | hire | death | diagnosis | service | crash | wreck | theft`
+const DATE_OF = anyOf`
+  birth | injury | loss | purchase | hire | death | diagnosis | service | crash | wreck | theft
+`
 const DONE = anyOf`
-  bought | built | installed | put (?:on|in|up) | replaced | purchased | serviced | inspected | diagnosed | hired
-  graduated | quit | died | broke | broke down | happened | began | started | noticed | saw | seen
+  bought | built | installed | put (?:on|in|up) | replaced | purchased | serviced | inspected | diagnosed
+  hired | graduated | quit | died | broke | broke down | happened | began | started | noticed | saw | seen
 `
 /** A label for a day in the past: "last oil change", "storm date", "roof put on", "first noticed". */
 export const NAMES_PAST = pattern('i')`
@@ -50,3 +54,10 @@ const DESTRUCTION = anyOf`
 const WEATHER = anyOf`hail\w* | wind\w* | storms? | tornado\w* | hurricane | flood\w* | limbs? | trees?`
 /** Damage or its cause: "a limb punched a hole", "it blew off". */
 export const EVENT = pattern()`\b(?:${WEATHER}|${DESTRUCTION})\b`
+
+const ENDED = anyOf`expired | ended | ran out | lapsed`
+/** The answer that the day is in the past: "it already expired", "lease just ended". */
+export const IS_OVER = pattern()`
+  ^\W*(?:(?:it|they|that|mine|ours|policy|my|well|oh|actually|those)\W+)*(?:already|was|were|${ENDED}|happened)\b
+  |\b(?:it|they|that|lease|policy|coverage) (?:already |just )?${ENDED}\b
+`

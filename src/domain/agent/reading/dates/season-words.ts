@@ -1,4 +1,4 @@
-import { anyOf } from '../../../texts/index.ts'
+import { anyOf, pattern } from '../../../texts/index.ts'
 
 /** "When my tax refund comes", "taxes", "cuando me lleguen los taxes". */
 export const TAX_REFUND = anyOf`
@@ -51,4 +51,18 @@ export const COLD_WEATHER = anyOf`
 export const COLD_SETS_IN = anyOf`
   it (?:gets (?:too |real |really |super )?cold(?:er)?|freezes|snows|starts (?:snowing|freezing))
   (?:the )?(?:first )?(?:snow|freeze|snowfall|cold weather)(?: (?:hits|comes|flies))?
+`
+
+/** Behind the name of a season that is a verb or a thing: "fall apart", "spring for". */
+export const NO_SEASON_BEHIND = anyOf`apart | off | through | behind | asleep | house | into | for`
+
+const BEFORE_FALL = anyOf`
+  this | next | coming | in | by | early | mid | late | end of | the | before | after | during | over
+  until | or | for | start of | beginning of
+`
+/** "Fall" as the season: "this fall", "fall of 2027". Elsewhere it is a verb. */
+export const FALL_LED = pattern()`
+  \b${BEFORE_FALL} (?:\w+ )?fall\b
+  |^\W*(?:maybe |probably |around |like )?fall\W*$
+  |fall (?:of |20)
 `
