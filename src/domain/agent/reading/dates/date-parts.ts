@@ -1,53 +1,118 @@
+import { anyOf, pattern } from '../../../texts/index.ts'
 import { type Day, dayOf, partsOf, weekStart } from './calendar.ts'
+import { WHICH } from './date-words.ts'
 import type { Range } from './holidays.ts'
 
+const WHICH_WEEK = anyOf`
+  ${WHICH}
+  primera? | segunda | tercera | ultima
+`
+const SHORT_PERIODS = anyOf`week | weekend | wk | semana | quincena`
+/** A stretch of a period: "the first few days". */
+const STRETCH = anyOf`part | half | few (?:days|weeks) | couple (?:of )?weeks`
+
+/** Words before a period that choose a part of it: "the end of", "mid", "la segunda semana de". */
 const PARTS = {
-  first: '(?:the )?(?:very )?(?:first|1st) (?:day )?of|(?:el )?primero de',
-  last: '(?:the )?(?:very )?last day (?:of|in)|(?:el )?ultimo dia del?',
-  end: '(?:the )?(?:tail |very )?end of|(?:the )?rest of|(?:a |al |para )?(?:el )?fin(?:es|al|ales)? del?',
-  week: '(?:the |la )?(?<which>first|1st|second|2nd|third|3rd|fourth|4th|last|primera?|segunda|tercera|ultima) (?:full )?(?:week|weekend|wk|semana|quincena) (?:of|in|del?|en)',
-  early:
-    '(?:very )?early(?: in| on in| part of)?|earlier(?: in)?|(?:the )?(?:beginning|start) of|first (?:thing|part|half|few (?:days|weeks)|couple (?:of )?weeks)(?: of| in)?|(?:a |al )?(?:principios?|inicios?|comienzos?|primeros(?: dias)?) del?|(?:la )?primera mitad del?',
-  middle: '(?:around )?mid(?:dle)?(?: of| part of)?|halfway (?:through|into)|(?:a )?mediados del?',
-  late: '(?:very )?late(?: in| part of)?|later(?: in| on in)?|(?:the )?(?:last|latter|second|2nd|back) (?:part|half|few (?:days|weeks)|couple (?:of )?weeks)(?: of| in)?|(?:la )?segunda mitad del?',
-} as const
+  first: anyOf`
+    (?:the )?(?:very )?(?:first|1st) (?:day )?of
+    (?:el )?primero de
+  `,
+  last: anyOf`
+    (?:the )?(?:very )?last day (?:of|in)
+    (?:el )?ultimo dia del?
+  `,
+  end: anyOf`
+    (?:the )?(?:tail |very )?end of
+    (?:the )?rest of
+    (?:a |al |para )?(?:el )?fin(?:es|al|ales)? del?
+  `,
+  week: `(?:the |la )?(?<which>${WHICH_WEEK}) (?:full )?${SHORT_PERIODS} (?:of|in|del?|en)`,
+  early: anyOf`
+    (?:very )?early(?: in| on in| part of)?
+    earlier(?: in)?
+    (?:the )?(?:beginning|start) of
+    first (?:thing|${STRETCH})(?: of| in)?
+    (?:a |al )?(?:principios?|inicios?|comienzos?|primeros(?: dias)?) del?
+    (?:la )?primera mitad del?
+  `,
+  middle: anyOf`
+    (?:around )?mid(?:dle)?(?: of| part of)?
+    halfway (?:through|into)
+    (?:a )?mediados del?
+  `,
+  late: anyOf`
+    (?:very )?late(?: in| part of)?
+    later(?: in| on in)?
+    (?:the )?(?:last|latter|second|2nd|back) ${STRETCH}(?: of| in)?
+    (?:la )?segunda mitad del?
+  `,
+}
 type PartName = keyof typeof PARTS
 
+const A_WEEK = '(?:the |la )?(?:week|semana)'
+const A_DAY = '(?:the |el )?(?:day|dia)'
+
+/** Words before a period that choose a side of it: "before", "no later than", "once". */
 const RELATIONS = {
-  weekAfter: '(?:the |la )?(?:week|semana) (?:after|despues del?)',
-  weekBefore: '(?:the |la )?(?:week|semana) (?:before|antes del?)',
-  weekOf: '(?:the |la )?(?:week|semana) (?:of|del?)',
-  dayAfter: '(?:the |el )?(?:day|dia) (?:after|despues del?)',
-  dayBefore: '(?:the |el )?(?:day|dia) (?:before|antes del?)',
+  weekAfter: `${A_WEEK} (?:after|despues del?)`,
+  weekBefore: `${A_WEEK} (?:before|antes del?)`,
+  weekOf: `${A_WEEK} (?:of|del?)`,
+  dayAfter: `${A_DAY} (?:after|despues del?)`,
+  dayBefore: `${A_DAY} (?:before|antes del?)`,
   notBefore: 'no(?:t)? (?:until|before|till|earlier than|antes del?|hasta)(?: like)?',
-  before: 'before|prior to|ahead of|in time for|(?:para )?antes del?(?: que)?|antes que',
-  by: 'by(?: the time)?|no later than|not later than|a mas tardar(?: en)?|para(?: cuando)?',
-  after:
-    '(?:not until |right |just |sometime |soon |shortly |until |till |any ?time )?after|past|following|(?:despues|luego) del?(?: que)?|pasando|pasad[oa]s?|(?:ya )?(?:que|cuando) (?:pasen?|pase el|pase la)|once(?! a)|cuando pasen?',
-} as const
+  before: anyOf`
+    before | prior to | ahead of | in time for
+    (?:para )?antes del?(?: que)? | antes que
+  `,
+  by: anyOf`
+    by(?: the time)? | no later than | not later than
+    a mas tardar(?: en)? | para(?: cuando)?
+  `,
+  after: anyOf`
+    (?:not until |right |just |sometime |soon |shortly |until |till |any ?time )?after
+    past | following
+    (?:despues|luego) del?(?: que)?
+    pasando | pasad[oa]s?
+    (?:ya )?(?:que|cuando) (?:pasen?|pase el|pase la)
+    once(?! a)
+    cuando pasen?
+  `,
+}
 type RelationName = keyof typeof RELATIONS
 
-const named = (names: Record<string, string>, prefix: string): string =>
-  Object.entries(names)
+/** Each entry as a group with its name. */
+function groupsOf(table: Record<string, string>, prefix: string): string {
+  return Object.entries(table)
     .map(([name, words]) => `(?<${prefix}${name}>${words})`)
     .join('|')
-const DETERMINERS =
-  '(?:(?:the|this|next|coming|upcoming|in|on|around|about|for|during|over|sometime|like|maybe|el|la|los|las|este|esta|en|para|como|proxim[ao]|until|till|hasta|when|cuando|or) ){0,3}'
+}
 
-const TAIL = '(?: (?:is|are|se) (?:over|done|past|out)| pasen?| hits| rolls around)?'
-const LEAD = new RegExp(
-  `(?<![\\w])(?:(?:${named(RELATIONS, 'r_')}) )?${DETERMINERS}(?:(?:${named(PARTS, 'p_')})[ -]+)?${DETERMINERS}$`,
-)
+const DETERMINERS = anyOf`
+  the | this | next | coming | upcoming
+  in | on | around | about | for | during | over | sometime | like | maybe
+  el | la | los | las | este | esta | en | para | como | proxim[ao]
+  until | till | hasta | when | cuando | or
+`
+const LEAD = pattern()`
+  (?<![\w])
+  (?:(?:${groupsOf(RELATIONS, 'r_')}) )?
+  (?:${DETERMINERS} ){0,3}
+  (?:(?:${groupsOf(PARTS, 'p_')})[ -]+)?
+  (?:${DETERMINERS} ){0,3}$
+`
 const LEAD_CHARS_MAX = 64
 
-/** The names of a period, with what may stand behind them. */
+/** Behind a period: "once summer hits", "when the holidays are over". */
+const TAIL = '(?: (?:is|are|se) (?:over|done|past|out)| pasen?| hits| rolls around)?'
+
+/** The names of a period, with the words that may follow them. */
 export function periodPattern(words: string): RegExp {
-  return new RegExp(`\\b(?:${words})(?![a-z])${TAIL}`, 'g')
+  return pattern('g')`\b(?:${words})(?![a-z])${TAIL}`
 }
 
 type Lead = { start: number; part: PartName | null; relation: RelationName | null; which: string | null }
 
-/** Words before a period that say which part of it is meant, or which side: "by the end of", "after", "early". */
+/** The words before a period that choose a part or a side of it: "by the end of", "after", "early". */
 export function leadBefore(text: string, at: number): Lead {
   const match = LEAD.exec(text.slice(Math.max(0, at - LEAD_CHARS_MAX), at))
   const groups = match?.groups ?? {}
@@ -63,7 +128,7 @@ export function leadBefore(text: string, at: number): Lead {
   }
 }
 
-/** The day that stands for what is said of a period: the middle of what is still to come of it, unless more is said. */
+/** The day for a period: the middle of its time to come, unless the words before it choose a part or a side. */
 export function dayWithin(range: Range, { part, relation, which }: Lead, today: Day): Day {
   const { from, to } = part ? partOf(range, part, which) : range
   if (relation === 'weekAfter') return weekStart(to) + 9
@@ -107,11 +172,12 @@ function partOf({ from, to }: Range, part: PartName, which: string | null = null
   return { from: from + Math.round(days / 3), to: to - Math.round(days / 3) }
 }
 
+/** The day halfway between two days. */
 export function middle(from: Day, to: Day): Day {
   return Math.floor((from + to) / 2)
 }
 
-/** The next day with this date; a date that no month has is none. */
+/** The next day with this date, or null if no month has the date. */
 export function dateAhead(today: Day, month: number, date: number, year?: string): Day | null {
   if (date < 1 || date > 31 || month < 1 || month > 12) return null
   if (year) return dayOf(Number(year), month, date)

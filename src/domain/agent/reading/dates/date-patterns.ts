@@ -1,9 +1,25 @@
+import { anyOf, pattern } from '../../../texts/index.ts'
+import type { Hit } from '../reading.ts'
 import { type Day, dayOf, monthStart, partsOf, weekStart } from './calendar.ts'
 import { dateAhead } from './date-parts.ts'
-import { DATE_NUMBER, dateNumber, MONTH, monthNumber, ORDINAL, WEEKDAY, weekdayNumber } from './date-words.ts'
+import {
+  DATE_NUMBER,
+  dateNumber,
+  MONTH,
+  MONTHS,
+  monthNumber,
+  ORDINAL,
+  WEEKDAY,
+  WHICH,
+  weekdayNumber,
+} from './date-words.ts'
+import { HASTE, NO_HURRY, OVERDUE } from './haste-words.ts'
 
 /** How firm a day is: a day or a period named; haste without one; or a word that says little ("now", "soon"). */
 export type Firmness = 'named' | 'haste' | 'weak'
+
+/** A day that a text names. `sure`: never about the past. `span`: counted from a number of units, such as "in 2 weeks". */
+export type Mention = Hit & { day: Day; sure: boolean; firmness: Firmness; span: boolean; period?: boolean }
 
 /** One way to name a day that is no part of a period. `sure`: never about the past. */
 export type DatePattern = {
@@ -19,23 +35,37 @@ const WITHIN_SHARE = 0.7
 const YEARS_AHEAD_MAX = 15
 const YEAR_BEHIND = '(?:,? (?:of )?((?:19|20)\\d\\d))?'
 const BY = '(?:by |before |on |until |hasta |antes del? |para |el |the |around |about )*'
-const WE_CAN =
-  "(?:possible|posible|you|y'?all|u|we|i|they|someone|somebody|anyone|humanly|your|practical|feasible|convenient)"
+const UNIT = anyOf`week | month | year | semana | mes | ano`
+/** "A month or so" counts like "a month and a half". */
+const AND_A_HALF = anyOf`and a half | y medi[oa] | or (?:two|2|so) | o (?:dos|2|algo asi)`
+
+/** "Until now", "not now". */
+const NOT_NOW = anyOf`
+  for | up to | until | even | just | by | from | as of | since | than | till | por
+  none | not | nothing | no | nobody | fine | good | ok
+`
+/** "March 3 bed": the number counts something else. */
+const NO_DATE_BEHIND = anyOf`am | pm | bed | bath | years | or \d+k | k\b | % | people`
+/** What has an ordinal and is no day: "first floor", "second bid", "third of them". */
+const THINGS_IN_ORDER = anyOf`
+  street | st | ave | floor | grade | time | one | house | home | thing | quarter | car
+  of (?:next|this|the|each|every|them|these|those|my|our|${MONTHS.join('|')})
+  trimestre | week | half | day | part | agent | bid | quote | two | few | place | choice | semana | mitad
+  hand | opinion | thought | available | person | owner | try | kid | baby | child
+`
+const BEFORE_DATE_ES = anyOf`vence | renueva | acaba | termina | para | antes del? | hasta | despues del?`
+const EVERY_MONTH = anyOf`este mes | cada mes | each month | every month`
 
 /** In no particular order: the longest match at a place wins. */
 export const DATE_PATTERNS: DatePattern[] = [
   {
-    pattern: new RegExp(
-      `\\b(?:asap|a\\.s\\.a\\.p|(?:as )?(?:soon|soons|fast|quick|quickly|early)(?: as)? (?:as )?${WE_CAN}(?! (?:find|sell|sells|close|hear|see|know|finish|save|retire|buy|list|get (?:it|the|my|our|this|that|rid|an?)|have (?:the|my|our|an?))\\b)(?: (?:can|guys|all|have|has|could|are|want|crew|get)\\b)*|whenever (?:you|u) (?:are|can|guys|have|want)|whenever you're|(?:next|first) (?:available|opening)|straight away|earliest (?:possible|available)|day one|same day|right away|immediate(?:ly)?|immediatly|urgent(?:ly)?|urgente|me urge|cuando puedan?|ya mero|(?:en cuanto|tan pronto como?|cuanto)(?: se| ustedes)? pued[ae]n?|lo (?:mas )?(?:rapido|pronto|antes)(?: posible| que se pueda| que puedan)?|ready (?:now|today|to (?:go|start|move|buy|sell))|ready whenever|earliest|soonest|cuanto antes|de inmediato|(?:it's |is )?an emergency|no time to (?:waste|lose)|right this (?:second|minute))\\b`,
-      'g',
-    ),
+    pattern: HASTE,
     day: (_, today) => today,
     sure: true,
     firmness: 'haste',
   },
   {
-    pattern:
-      /\b(?:(?:the )?sooner,? (?:rather than later|the better)|(?:like|by|as of|done|fixed|needed|(?:need|want|wanted|needed|fix|get|have) (?:it|this)|for|para) (?:yesterday|ayer|last (?:week|month))|yesterday lol|mientras mas pronto mejor|entre mas pronto mejor)\b|^\W*(?:yesterday|ayer)\b/g,
+    pattern: OVERDUE,
     day: (_, today) => today + 7,
     sure: true,
     firmness: 'haste',
@@ -45,8 +75,7 @@ export const DATE_PATTERNS: DatePattern[] = [
     day: (_, today) => today,
   },
   {
-    pattern:
-      /(?<!\b(?:for|up to|until|even|just|by|from|as of|since|than|till|por|none|not|nothing|no|nobody|fine|good|ok) (?:right )?)\b(?:now|right now|ahora|ya)\b/g,
+    pattern: pattern('g')`(?<!\b${NOT_NOW} (?:right )?)\b(?:now|right now|ahora|ya)\b`,
     day: (_, today) => today,
     firmness: 'weak',
   },
@@ -58,87 +87,81 @@ export const DATE_PATTERNS: DatePattern[] = [
     firmness: 'weak',
   },
   {
-    pattern:
-      /\b(?:not? |ain't |isn't |in no |no hay |no me corre |no tengo |no tenemos |sin |without |don't have )(?:in |a |an |any |real |really |particular |big |great |huge |set |hard |specific |exact |much |that |tanta |ninguna |mucha |of a )*(?:rush|hurry|date|deadline|timeline|time ?frame|pressing|urgent|urgency|prisa|apuro|fecha)\b|\b(?:one of these days|some ?day|one day|eventually|whenever|algun dia|down the (?:road|line)|way off|far off)\b/g,
+    pattern: NO_HURRY,
     day: (_, today) => today + 365,
     firmness: 'weak',
   },
   {
-    pattern:
-      /\b(?:(?:an?|one|una?|in|en) )*(week|month|year|semana|mes|ano)s? (?:and a half|y medi[oa]|or (?:two|2|so)|o (?:dos|2|algo asi)|from (?:now|today))\b/g,
+    pattern: pattern('g')`
+      \b(?:(?:an?|one|una?|in|en) )*(${UNIT})s? (?:${AND_A_HALF}|from (?:now|today))\b
+    `,
     day: (match, today) => today + Math.round((/from/.test(match[0]) ? 1 : 1.5) * DAYS_IN[match[1]!]!),
     sure: true,
   },
   {
-    pattern: /\b(?:within|inside|dentro de) (?:the|this|el|la) (week|month|year|semana|mes|ano)\b/g,
+    pattern: pattern('g')`\b(?:within|inside|dentro de) (?:the|this|el|la) (${UNIT})\b`,
     day: (match, today) => today + Math.round(WITHIN_SHARE * DAYS_IN[match[1]!]!),
     sure: true,
   },
   {
-    pattern: new RegExp(
-      String.raw`\b(?:after |past )?(next |this |coming |on |by |el |proximo |before )?(${WEEKDAY})\b${TIME}`,
-      'g',
-    ),
+    pattern: pattern('g')`
+      \b(?:after |past )?(next |this |coming |on |by |el |proximo |before )?(${WEEKDAY})\b${TIME}
+    `,
     day: weekdayAhead,
   },
   {
-    pattern: new RegExp(
-      `\\b(?:on )?(${WEEKDAY})(?:,? (?:of|in|the))*,? (next|this|following|the following) week\\b`,
-      'g',
-    ),
+    pattern: pattern('g')`
+      \b(?:on )?(${WEEKDAY})(?:,? (?:of|in|the))*,? (next|this|following|the following) week\b
+    `,
     day: ([, name, which], today) => weekStart(today) + (which === 'this' ? 0 : 7) + ((weekdayNumber(name!) + 6) % 7),
     sure: true,
   },
   {
-    pattern: new RegExp(
-      `\\b(?:the )?(first|1st|second|2nd|third|3rd|fourth|4th|last) (${WEEKDAY}) (?:of|in) (?:(next month|this month|the month)|(${MONTH}))(?:,? (?:of )?(20\\d\\d))?`,
-      'g',
-    ),
+    pattern: pattern('g')`
+      \b(?:the )?(${WHICH}) (${WEEKDAY}) (?:of|in) (?:(next month|this month|the month)|(${MONTH}))
+      (?:,? (?:of )?(20\d\d))?
+    `,
     day: nthWeekday,
   },
   {
-    pattern: new RegExp(
-      String.raw`\b(?:on |el )?(${WEEKDAY}),? (?:the |el )?(?!first\b(?! of))(${DATE_NUMBER})(?! ?(?:am|pm|ish|:|de))`,
-      'g',
-    ),
+    pattern: pattern('g')`
+      \b(?:on |el )?(${WEEKDAY}),? (?:the |el )?
+      (?!first\b(?! of))(${DATE_NUMBER})(?! ?(?:am|pm|ish|:|de))
+    `,
     day: weekdayWithDate,
   },
   {
-    pattern: new RegExp(
-      String.raw`\b(after )?${BY}(${MONTH})\.? (?:the )?(${DATE_NUMBER})(?! ?(?:am|pm|bed|bath|years|or \d+k|k\b|%|people))${YEAR_BEHIND}`,
-      'g',
-    ),
+    pattern: pattern('g')`
+      \b(after )?${BY}(${MONTH})\.? (?:the )?(${DATE_NUMBER})(?! ?${NO_DATE_BEHIND})${YEAR_BEHIND}
+    `,
     day: ([, after, month, date, year], today) =>
       later(dateAhead(today, monthNumber(month!), dateNumber(date!), year), after),
   },
   {
-    pattern: new RegExp(
-      String.raw`\b(after |despues del? )?${BY}(${DATE_NUMBER})(?: of| de)? (${MONTH})\.?${YEAR_BEHIND}`,
-      'g',
-    ),
+    pattern: pattern('g')`
+      \b(after |despues del? )?${BY}(${DATE_NUMBER})(?: of| de)? (${MONTH})\.?${YEAR_BEHIND}
+    `,
     day: ([, after, date, month, year], today) =>
       later(dateAhead(today, monthNumber(month!), dateNumber(date!), year), after),
   },
   {
-    pattern: new RegExp(
-      `\\b(after )?${BY}(${ORDINAL})(?! (?:street|st|ave|floor|grade|time|one|house|home|thing|quarter|car|of (?:next|this|the|each|every|them|these|those|my|our|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|trimestre|week|half|day|part|agent|bid|quote|two|few|place|choice|semana|mitad|hand|opinion|thought|available|person|owner|try|kid|baby|child|home))`,
-      'g',
-    ),
-    day: ([said, after, ordinal], today) =>
-      /^\d/.test(ordinal!) || /\b(?:the|on|by|el|before|until|after)\b/.test(said)
+    pattern: pattern('g')`\b(after )?${BY}(${ORDINAL})(?! ${THINGS_IN_ORDER})`,
+    day: ([words, after, ordinal], today) =>
+      /^\d/.test(ordinal!) || /\b(?:the|on|by|el|before|until|after)\b/.test(words)
         ? dayOfMonthAhead(dateNumber(ordinal!), after, today)
         : null,
   },
   {
-    pattern:
-      /(?<=^\W*|\b(?:vence|renueva|acaba|termina|para|antes del?|hasta|despues del?) )(?:el )(?:dia )?(\d{1,2})\b(?! ?(?:de (?!este)|mil|%|\/|:|k\b|anos))/g,
+    pattern: pattern('g')`
+      (?<=^\W*|\b${BEFORE_DATE_ES} )(?:el )(?:dia )?(\d{1,2})\b(?! ?(?:de (?!este)|mil|%|\/|:|k\b|anos))
+    `,
     day: ([, date], today) => dayOfMonthAhead(Number(date), undefined, today),
   },
   {
-    pattern: new RegExp(
-      `\\b${BY}(${DATE_NUMBER}) (?:of|de) (?:(next|the following) month|(this|the) month|(?:el )?(proximo) mes|este mes|cada mes|each month|every month)\\b`,
-      'g',
-    ),
+    pattern: pattern('g')`
+      \b${BY}(${DATE_NUMBER}) (?:of|de) (?:(next|the following) month|(this|the) month
+      |(?:el )?(proximo) mes|${EVERY_MONTH})\b
+    `,
     day: ([, date, next, , proximo], today) =>
       next || proximo
         ? monthStart(today, 1) + dateNumber(date!) - 1
@@ -188,7 +211,7 @@ function dayOfMonthAhead(date: number, after: string | undefined, today: Day): D
   return dayOf(year, date < now ? month + 1 : month, date) + (after ? 1 : 0)
 }
 
-/** Two digits are a year that is near: "61" is over. */
+/** Two digits are a year of this century, unless it is more than YEARS_AHEAD_MAX years ahead. */
 function yearOf(short: number, today: Day): number {
   return short + (short > (partsOf(today).year % 100) + YEARS_AHEAD_MAX ? 1_900 : 2_000)
 }

@@ -1,24 +1,30 @@
+import { anyOf } from '../../../texts/index.ts'
 import { type Day, dayOf, monthStart, partsOf, weekStart } from './calendar.ts'
 import { dayWithin, leadBefore, middle, periodPattern } from './date-parts.ts'
 import { MONTH, monthNumber } from './date-words.ts'
 import { HOLIDAYS, type Range } from './holidays.ts'
+import { FALL_LED, NO_SEASON_BEHIND } from './season-words.ts'
 
-/** A period by its names; what stands before it may choose a part or a side of it. */
+/** A period by its names. The words before it may choose a part or a side of it. */
 type Period = {
   words: string
-  range: (groups: Record<string, string | undefined>, today: Day, said: string) => Range | null
-  /** "The month" alone says nothing: its end or its start does. */
+  range: (groups: Record<string, string | undefined>, today: Day, phrase: string) => Range | null
+  /** Only with a part of it: "the end of the month", but not "the month" alone. */
   onlyParts?: boolean
-  /** It lies ahead whatever the sentence says. */
+  /** Always in the future. */
   sure?: boolean
-  /** The weather, and not the calendar: any other day goes before it. */
+  /** The weather, and not the calendar: any other day comes first. */
   isLoose?: boolean
 }
-/** One day that a text means. `sure`: never about the past. */
+/** The day that a text means by a period. `sure`: never about the past. */
 export type Meant = { start: number; end: number; day: Day; sure: boolean; isLoose: boolean }
 
-const YEAR =
-  "(?:,? (?:of )?(?<year>20\\d\\d|next year|this year|del proximo ano|del ano que viene)| ?'(?<short>[23]\\d))?"
+/** "Of 2027", "next year", "'27" behind a period. The suffix keeps the names of the groups apart. */
+function yearBehind(suffix = ''): string {
+  const years = anyOf`20\d\d | next year | this year | del proximo ano | del ano que viene`
+  return String.raw`(?:,? (?:of )?(?<year${suffix}>${years})| ?'(?<short${suffix}>[23]\d))?`
+}
+
 const SEASONS: Record<string, [fromMonth: number, toMonth: number]> = {
   spring: [3, 5],
   primavera: [3, 5],
@@ -30,6 +36,7 @@ const SEASONS: Record<string, [fromMonth: number, toMonth: number]> = {
   winter: [12, 14],
   invierno: [12, 14],
 }
+/** Three names for each quarter. */
 const QUARTERS = 'first 1st primer second 2nd segundo third 3rd tercer fourth 4th cuarto last final ultimo'.split(' ')
 
 const PERIODS: Period[] = [
@@ -45,12 +52,15 @@ const PERIODS: Period[] = [
   },
   { words: '(?:this|esta) (?:week|semana)', range: (_, today) => ({ from: today, to: weekStart(today) + 6 }) },
   {
-    words: 'next week|la (?:otra|proxima|siguiente) semana|(?:la )?semana (?:que (?:viene|entra)|proxima|entrante)',
+    words: anyOf`
+      next week
+      la (?:otra|proxima|siguiente) semana | (?:la )?semana (?:que (?:viene|entra)|proxima|entrante)
+    `,
     range: (_, today) => workWeek(weekStart(today) + 7),
     sure: true,
   },
   {
-    words: 'week after next|(?:the )?(?:week|one) after(?: that)?(?=\\W*$)|la semana despues',
+    words: anyOf`week after next | (?:the )?(?:week|one) after(?: that)?(?=\W*$) | la semana despues`,
     range: (_, today) => workWeek(weekStart(today) + 14),
     sure: true,
   },
@@ -59,7 +69,7 @@ const PERIODS: Period[] = [
     range: (_, today) => ({ from: weekStart(today) + 5, to: weekStart(today) + 6 }),
   },
   {
-    words: 'next (?:weekend|wknd|wkend)|(?:el )?(?:otro|proximo) fin de semana',
+    words: anyOf`next (?:weekend|wknd|wkend) | (?:el )?(?:otro|proximo) fin de semana`,
     range: (_, today) => ({ from: weekStart(today) + 12, to: weekStart(today) + 13 }),
     sure: true,
   },
@@ -70,36 +80,39 @@ const PERIODS: Period[] = [
   },
   {
     words: '(?:this|este) (?:month|mes)|month',
-    range: (_, today, said) =>
-      /(?:this|este) (?:month|mes)/.test(said)
+    range: (_, today, phrase) =>
+      /(?:this|este) (?:month|mes)/.test(phrase)
         ? monthRange(today, 0)
-        : upcoming(today, said, (k) => monthRange(today, k)),
+        : upcoming(today, phrase, (k) => monthRange(today, k)),
     onlyParts: true,
   },
   { words: '(?:this|este) (?:month|mes)', range: (_, today) => monthRange(today, 0) },
   {
     words: '(?:the |el )?mes',
-    range: (_, today, said) => upcoming(today, said, (k) => monthRange(today, k)),
+    range: (_, today, phrase) => upcoming(today, phrase, (k) => monthRange(today, k)),
     onlyParts: true,
   },
   {
-    words: 'next month|(?:el )?(?:otro mes|proximo mes|mes (?:que (?:viene|entra)|proximo|entrante|siguiente))',
+    words: anyOf`
+      next month
+      (?:el )?(?:otro mes|proximo mes|mes (?:que (?:viene|entra)|proximo|entrante|siguiente))
+    `,
     range: (_, today) => monthRange(today, 1),
     sure: true,
   },
   { words: 'month after next|in two months time', range: (_, today) => monthRange(today, 2), sure: true },
   { words: "month'?s end", range: (_, today) => point(monthStart(today, 1) - 1), sure: true },
   {
-    words: '(?:this|este) (?:year|ano)|(?:the )?year(?! old)|ano',
-    range: (_, today, said) =>
-      /\b(?:end|fin(?:es|al|ales)?|rest|late|last|this|este|ultimo|before|ahead)\b/.test(said)
+    words: anyOf`(?:this|este) (?:year|ano) | (?:the )?year(?! old) | ano`,
+    range: (_, today, phrase) =>
+      /\b(?:end|fin(?:es|al|ales)?|rest|late|last|this|este|ultimo|before|ahead)\b/.test(phrase)
         ? yearRange(partsOf(today).year)
         : yearRange(partsOf(today).year + 1),
     onlyParts: true,
   },
   { words: '(?:this|este) (?:year|ano)', range: (_, today) => yearRange(partsOf(today).year) },
   {
-    words: "year'?s? end|eoy|(?:the )?year (?:is|'s|ends)(?: (?:out|over|up))?",
+    words: anyOf`year'?s? end | eoy | (?:the )?year (?:is|'s|ends)(?: (?:out|over|up))?`,
     range: (_, today) => point(dayOf(partsOf(today).year, 12, 31)),
     sure: true,
   },
@@ -109,13 +122,16 @@ const PERIODS: Period[] = [
     sure: true,
   },
   {
-    words: 'next year|(?:el )?(?:otro ano|proximo ano|ano (?:que (?:viene|entra)|proximo|entrante|siguiente))',
+    words: anyOf`
+      next year
+      (?:el )?(?:otro ano|proximo ano|ano (?:que (?:viene|entra)|proximo|entrante|siguiente))
+    `,
     range: (_, today) => yearRange(partsOf(today).year + 1),
     sure: true,
   },
   { words: '(?<year>20[2-4]\\d)(?![/\\d-])', range: ({ year }) => yearRange(Number(year)) },
   {
-    words: `(?<month>${MONTH})\\.?${YEAR}(?! ?\\d{1,2}(?!\\d))`,
+    words: String.raw`(?<month>${MONTH})\.?${yearBehind()}(?! ?\d{1,2}(?!\d))`,
     range: ({ month, year, short }, today) => {
       const number = monthNumber(month!)
       const from = dayOf(yearOf(year, short, today) ?? yearAhead(today, number), number, 1)
@@ -123,12 +139,15 @@ const PERIODS: Period[] = [
     },
   },
   {
-    words: `(?<season>${Object.keys(SEASONS).join('|')})(?: ?time)?${YEAR}(?! (?:apart|off|through|behind|asleep|house|into|for))`,
-    range: ({ season, year, short }, today, said) =>
-      seasonRange(season!, yearOf(year, short, today), today, /\bnext\b|proxim|que viene/.test(said)),
+    words: `(?<season>${Object.keys(SEASONS).join('|')})(?: ?time)?${yearBehind()}(?! ${NO_SEASON_BEHIND})`,
+    range: ({ season, year, short }, today, phrase) =>
+      seasonRange(season!, yearOf(year, short, today), today, /\bnext\b|proxim|que viene/.test(phrase)),
   },
   {
-    words: `q(?<quarter>[1-4])${YEAR}|(?<ordinal>${QUARTERS.join('|')}) (?:quarter|trimestre)${YEAR.replaceAll('<year>', '<year2>').replaceAll('<short>', '<short2>')}`,
+    words: anyOf`
+      q(?<quarter>[1-4])${yearBehind()}
+      (?<ordinal>${QUARTERS.join('|')}) (?:quarter|trimestre)${yearBehind('2')}
+    `,
     range: ({ quarter, ordinal, year, short, year2, short2 }, today) => {
       const number = quarter ? Number(quarter) : Math.floor(Math.min(9, QUARTERS.indexOf(ordinal!)) / 3) + 1
       const inYear = yearOf(year ?? year2, short ?? short2, today)
@@ -141,25 +160,22 @@ const PERIODS: Period[] = [
   ...HOLIDAYS.map(
     ([words, range, isLoose]): Period => ({
       words: `(?:${words})(?: (?:of )?next year)?`,
-      range: (_, today, said) => range(/next year$/.test(said) ? dayOf(partsOf(today).year + 1, 1, 1) : today),
+      range: (_, today, phrase) => range(/next year$/.test(phrase) ? dayOf(partsOf(today).year + 1, 1, 1) : today),
       isLoose: isLoose === true,
     }),
   ),
 ]
 const READERS = PERIODS.map((period) => ({ ...period, pattern: periodPattern(period.words) }))
-const FALL_LED =
-  /\b(?:this|next|coming|in|by|early|mid|late|end of|the|before|after|during|over|until|or|for|start of|beginning of) (?:\w+ )?fall\b|^\W*(?:maybe |probably |around |like )?fall\W*$|fall (?:of |20)/
-
-/** The days that periods and holidays stand for: "by the end of March", "after the holidays", "early next year". */
+/** The days that a text means by periods and holidays: "by the end of March", "after the holidays", "early next year". */
 export function periodsIn(text: string, today: Day): Meant[] {
   return READERS.flatMap(({ pattern, range, onlyParts, sure, isLoose }) =>
     [...text.matchAll(pattern)].flatMap((match): Meant[] => {
       const lead = leadBefore(text, match.index)
       const end = match.index + match[0].length
-      const said = text.slice(lead.start, end)
-      if (onlyParts && (!lead.part || /\b(?:next|proxim[oa])\b/.test(said))) return []
+      const phrase = text.slice(lead.start, end)
+      if (onlyParts && (!lead.part || /\b(?:next|proxim[oa])\b/.test(phrase))) return []
       if (match.groups?.season === 'fall' && !FALL_LED.test(text.slice(Math.max(0, lead.start - 12)))) return []
-      const meant = range(match.groups ?? {}, today, said)
+      const meant = range(match.groups ?? {}, today, phrase)
       if (!meant || meant.to < today) return []
       const isAhead = sure === true || lead.relation !== null || lead.part !== null
       const day = dayWithin(meant, lead, today)
@@ -186,9 +202,9 @@ function yearRange(year: number): Range {
 }
 
 /** The first of this and the coming months whose start, middle or end is still to come. */
-function upcoming(today: Day, said: string, range: (months: number) => Range): Range {
-  const isStart = /first|1st|begin|start|early|princip|prim|inici/.test(said)
-  const isMiddle = /mid|halfway/.test(said)
+function upcoming(today: Day, phrase: string, range: (months: number) => Range): Range {
+  const isStart = /first|1st|begin|start|early|princip|prim|inici/.test(phrase)
+  const isMiddle = /mid|halfway/.test(phrase)
   const passed = isStart || (isMiddle && middle(range(0).from, range(0).to) < today)
   return range(passed ? 1 : 0)
 }

@@ -1,25 +1,12 @@
 import { findNumerals, type Numeral } from '../numbers/numerals.ts'
 import type { Hit } from '../reading.ts'
 import { monthStart, partsOf } from './calendar.ts'
+import { COUNTED_IN, LASTING, LEAD_IN, NOT_AHEAD, NOT_AHEAD_BEFORE, UNIT } from './span-words.ts'
 
 /** "In 2 months", "two to three weeks", "dentro de un mes": so many units from a day. */
 export type Ahead = Hit & { count: number; unit: string; sure: boolean }
 
-const UNIT =
-  /^(?:\s|-)?(?:ish )?(?:more |full |whole |good |solid |short |mas )?(days?|dias?|weeks?|wks?|semanas?|fortnights?|months?|mos\b|mo\b|mes(?:es)?|years?|yrs?|anos?)\b/
-const LEAD_IN =
-  /(?:\b(?:in|within|about|around|over|just|little|only|roughly|almost|nearly|at least|for|next|the next|another|maybe|en|dentro de|de aqui a|como|proximos|proximas|los proximos|las proximas|like|say|under|por)\s){1,8}$/
 const FORWARD = /\b(?:in|within|next|another|en|dentro de|de aqui a|proxim[oa]s)\s/
-const NOT_AHEAD =
-  /^\s?(?:ago|old|younger|warranty|loan|mortgage|term|in business|or older|atras|de antiguedad|free|back\b|of (?:experience|driving|age)|sin\b|without)/
-const NOT_AHEAD_BEFORE =
-  /\b(?:last|past|previous|since|every|hace|for the last|for about|for over|for almost|is|was|takes?|lasts?|ultimos|ultimas)\s$/
-/** "Been here for 3 years": how long something has been. */
-const LASTING =
-  /\b(?:been|lived|living|had|waiting|waited|putting|owned|married|working|worked|saving|driving|drove|insured|with \w+|going on|llevo|llevamos|tengo|tenemos)\b[^.,!?]{0,30}\b(?:for |going on )?(?:about |like |over |almost |the last |the past )?$/
-/** "Two claims in three years", "nothing in ten": how much there was in a time. */
-const COUNTED_IN =
-  /\b(?:none|nothing|never|no|zero|haven't|hasn't|not?|first|only|just|single|\d+|one|two|three|four|five|six|accidents?|claims?|wrecks?|tickets?|incidents?|any|had|nada|ningun\w*|nunca|un[oa]?|dos|tres|choques?|accidentes?)(?: \w+){0,2} (?:in|en|within|over|during)(?: (?:the|los|like|about|over|almost|at least|more than))* ?(?:last |past |ultimos )?$/
 const FROM_NOW = /^\s?(?:from now|from today|out|away|max|tops|o menos|or less|or so)\b/
 
 /** Spans of time to come. Age and duration ("20 years old", "2 weeks ago", "lived here for 3 years") are not. */

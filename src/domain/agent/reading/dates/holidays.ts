@@ -1,4 +1,5 @@
 import { type Day, dayOf, partsOf } from './calendar.ts'
+import { COLD_SETS_IN, COLD_WEATHER, SCHOOL_ENDS, SCHOOL_STARTS, TAX_REFUND, WARM_WEATHER } from './season-words.ts'
 
 /** Days from the first to the last, both included. */
 export type Range = { from: Day; to: Day }
@@ -29,7 +30,7 @@ function ahead(today: Day, of: (year: number) => Day): Day {
   return of(year) < today ? of(year + 1) : of(year)
 }
 
-/** The count-th such weekday of a month; the fifth stands for the last. */
+/** The count-th such weekday of a month; LAST gives the last one, be it the fourth or the fifth. */
 function nth(today: Day, count: number, weekday: number, month: number): Day {
   return ahead(today, (year) => {
     const first = dayOf(year, month, 1)
@@ -56,7 +57,7 @@ const during = (fromMonth: number, fromDate: number, toMonth: number, toDate: nu
   return { from: from > to ? dayOf(year - 1, fromMonth, fromDate) : from, to }
 }
 
-/** What people name instead of a date. Of two that fit at a place the longer counts. */
+/** Holidays and seasons that leads name instead of a date. Of two that match at the same place, the longer one counts. `isLoose`: the weather, and not a date. */
 export const HOLIDAYS: [words: string, range: (today: Day) => Range, isLoose?: boolean][] = [
   ['christmas eve|nochebuena|noche buena', on(12, 24)],
   ['christmas(?: day| time)?|navidad(?:es)?', on(12, 25)],
@@ -76,10 +77,7 @@ export const HOLIDAYS: [words: string, range: (today: Day) => Range, isLoose?: b
   ['semana santa|holy week', (today) => ({ from: easter(today) - 7, to: easter(today) })],
   ['tax day|tax deadline', on(4, 15)],
   ['tax (?:season|time)|taxes are done', during(2, 1, 4, 15)],
-  [
-    '(?:my |our |the |mi )?(?:income )?tax(?:es)? (?:refunds?|returns?|money|check|comes? (?:back|in))|refund (?:check|comes)|taxes|(?:me )?(?:lleg\\w+|devuelv\\w+) (?:los|mis) taxes',
-    during(2, 10, 3, 31),
-  ],
+  [TAX_REFUND, during(2, 10, 3, 31)],
   ["april fool'?s'?(?: day)?", on(4, 1)],
   ['cinco de mayo', on(5, 5)],
   ["mother'?s'? day", day((today) => nth(today, 2, SUNDAY, 5))],
@@ -100,25 +98,11 @@ export const HOLIDAYS: [words: string, range: (today: Day) => Range, isLoose?: b
   ['winter break|christmas break', during(12, 20, 1, 3)],
   ['summer (?:break|vacation)|vacaciones(?: de verano)?', during(6, 5, 8, 12)],
   ['graduat(?:ion|es?)|graduacion', during(5, 20, 6, 8)],
-  [
-    "(?:the )?(?:school(?: year)?|(?:la )?escuela|classes|clases) ?(?:is |'s |gets |let'?s |se |ends in )?(?:out|over|ends|end|done|acab\\w+|termin\\w+)|(?:kids|ninos|children|they)(?: are| get| will be)* (?:out of school|done with school)|(?:acab\\w+|termin\\w+|salgan)(?: los ninos)?(?: de)? (?:la escuela|las clases)|(?:end of|finish\\w*) (?:the )?school(?: year)?|school let'?s out",
-    during(6, 1, 6, 14),
-  ],
-  [
-    '(?:the )?(?:kids |classes )?(?:are |go |is )?(?:starts?|begins?|back) (?:back )?(?:in |to |at )?school|(?:the )?school year (?:starts|begins)(?: again| back)?|(?:before |when |once )school (?:starts?|begins?|is back)(?: back)?|back to school|start of (?:the )?school(?: year)?|next school year|(?:entr\\w+|empie\\w+|regres\\w+)(?: los ninos)? (?:a )?(?:la escuela|las clases|clases)',
-    during(8, 10, 8, 20),
-  ],
-  [
-    '(?:it |the weather |weather )?(?:warms? up|gets? (?:a (?:bit|little) )?(?:warm|nice|hot)(?:er)?|gets better|improves|breaks|clears up)|warmer weather|(?:the )?(?:snow|ground|ice) (?:melts|thaws|is gone)|(?:the )?(?:thaw|frost)|haga calor|mejore el clima',
-    during(4, 1, 4, 30),
-    true,
-  ],
-  ['(?:el|los) frios?|el invierno|(?:the )?cold(?: weather)?', during(12, 10, 3, 5), true],
-  [
-    'it (?:gets (?:too |real |really |super )?cold(?:er)?|freezes|snows|starts (?:snowing|freezing))|(?:the )?(?:first )?(?:snow|freeze|snowfall|cold weather)(?: (?:hits|comes|flies))?',
-    during(12, 10, 12, 20),
-    true,
-  ],
+  [SCHOOL_ENDS, during(6, 1, 6, 14)],
+  [SCHOOL_STARTS, during(8, 10, 8, 20)],
+  [WARM_WEATHER, during(4, 1, 4, 30), true],
+  [COLD_WEATHER, during(12, 10, 3, 5), true],
+  [COLD_SETS_IN, during(12, 10, 12, 20), true],
   ['(?:the )?hurricane season|temporada de huracanes', during(6, 1, 11, 30)],
   ['(?:next |spring )semester', during(1, 10, 1, 20)],
 ]

@@ -1,24 +1,15 @@
 import type { Signal } from '../../../campaigns/index.ts'
+import { anyOf, pattern } from '../../../texts/index.ts'
 import { findNumerals } from '../numbers/numerals.ts'
 import { type Hit, type Reading, sentenceAt } from '../reading.ts'
 import { type Day, dayOf, monthStart, partsOf, weekStart } from './calendar.ts'
 import { daysAhead } from './date-spans.ts'
 import { DATE_NUMBER, dateNumber, MONTH, monthNumber, WEEKDAY, weekdayNumber } from './date-words.ts'
+import { ASKS_PAST, EVENT, IS_WISHED, NAMES_EVENT, NAMES_PAST } from './past-words.ts'
 
-const ASKS_PAST =
-  /\bwhen (?:did|was|were|has|have)\b|\b(?:what|which) (?:day|date|month|year) (?:did|was|were)\b|\b(?:last|latest|most recent|previous) (?:\w+ ){0,2}(?:visit|time|service|checkup|cleaning|exam|appointment|inspection|claim)\b|\bhow long ago\b|\bsince when\b|\bdate of (?:the |your )?(?:loss|accident|incident|storm|birth|damage)\b|\bwhen (?:you|it|they) (?:last|bought|had)\b/i
-/** A label that names what has been: "last oil change", "storm date", "roof put on", "first noticed". */
-const NAMES_PAST =
-  /^(?:date (?:of )?)?(?:your |the |their )?last (?!(?:day|days|date|chance|minute)\b)|\b(?:storm|hail|flood|fire|accident|crash|wreck|incident|injury|loss|damage|theft|leak|surgery|purchase|hire|install(?:ation)?|diagnosis|birth) (?:date|day)\b|\b(?:date|day) of (?:birth|injury|loss|purchase|hire|death|diagnosis|service|crash|wreck|theft)\b|\bborn\b|\bbirth ?(?:day|date)\b|\b(?:bought|built|installed|put (?:on|in|up)|replaced|purchased|serviced|inspected|diagnosed|hired|graduated|quit|died|broke|broke down|happened|began|started|noticed|saw|seen)$|\bwhen (?:it |they |you )?(?:started|began|happened|broke|died|quit|stopped)\b|\bdate (?:built|bought|installed|purchased|hired|started)\b/i
-/** "Day of the storm", "night of accident". */
-const NAMES_EVENT =
-  /\b(?:day|date|night|time|when) (?:of )?(?:the |your |our )?(?:storm|hail|flood|fire|accident|crash|wreck|incident|injury|loss|damage|theft|leak|break-?in|fall|outage|purchase|hire)\b/i
-/** What is wished for is to come: "target install date". */
-const IS_WISHED =
-  /\b(?:target|desired|preferred|planned|ideal|wanted|want|wish|goal|deadline|upcoming|expected|requested|hoped|next|by)\b/i
 const IS_SENTENCE = /^(?:when (?:would|do|should|can|will|is|are)|what day would|which day)\b/i
 
-/** Whether a signal asks for a day that has been, as "When did the damage happen?" does. */
+/** Whether a signal asks for a day in the past, as "When did the damage happen?" does. */
 export function asksPast({ label, ask }: Signal): boolean {
   const questions = ask.join(' ')
   if (ASKS_PAST.test(`${label} ${questions}`)) return true
@@ -26,30 +17,34 @@ export function asksPast({ label, ask }: Signal): boolean {
   return !IS_SENTENCE.test(questions) && !IS_WISHED.test(name) && (NAMES_PAST.test(name) || NAMES_EVENT.test(name))
 }
 
+/** A day that is over, with its place in the text. */
 export type PastDay = Hit & { day: Day }
 
-const NAMED_WEEKDAY = new RegExp(`\\b(${WEEKDAY}),? (?:the )?$`)
+const NAMED_WEEKDAY = pattern()`\b(${WEEKDAY}),? (?:the )?$`
 
-/** "Thursday March 12" is the one that is a Thursday. */
+/** Whether the weekday before a day is not its own: "Thursday March 12", where March 12 is a Friday. */
 export function isOtherWeekday(text: string, { start, day }: PastDay): boolean {
   const name = NAMED_WEEKDAY.exec(text.slice(Math.max(0, start - 16), start))?.[1]
   return name !== undefined && weekdayNumber(name) !== partsOf(day).weekday
 }
 
 const ASKS_EVENT = /\b(?:damage|storm|hail|happen|accident|incident|loss|leak|crash)\w*\b/i
-const EVENT =
-  /\b(?:hail\w*|wind\w*|storms?|tornado\w*|hurricane|hit|damaged?|happen\w*|fell|fallen|blew|ripped|flood\w*|burst|broke|crash\w*|accident|rear ended|leak\w*|limbs?|trees?)\b/
 
-/** "A limb punched a hole in our roof on Feb 19th", where we ask when the damage happened. */
+/** Whether the sentence tells of damage and the question asks when it happened: "a limb punched a hole on Feb 19th". */
 export function tellsEvent({ label, ask }: Signal, reading: Reading, { start }: Hit): boolean {
   return ASKS_EVENT.test([label, ...ask].join(' ')) && EVENT.test(sentenceAt(reading, start).text)
 }
 
-const AGO =
-  /^ ?(?:ish )?(days?|weeks?|months?|years?|dias?|semanas?|mes(?:es)?|anos?)(?: (?:or so|o algo))?,? (?:ago|back|atras|since|old|now\W*$)\b/
+const UNITS = anyOf`days? | weeks? | months? | years? | dias? | semanas? | mes(?:es)? | anos?`
+const AGO = pattern()`^ ?(?:ish )?(${UNITS})(?: (?:or so|o algo))?,? (?:ago|back|atras|since|old|now\W*$)\b`
 /** "It's been about 6 months". */
 const BEEN = /\b(?:been|hace) (?:(?:like|about|around|over|almost|maybe|at least|como|unos|unas) )*$/
-const UNIT = /^ ?(?:ish )?(days?|weeks?|months?|years?|dias?|semanas?|mes(?:es)?|anos?)\b/
+const UNIT = pattern()`^ ?(?:ish )?(${UNITS})\b`
+const LATEST = anyOf`last | this past | past | this`
+const THIS_DAY = anyOf`
+  today | tonight | this (?:morning|mornin'?|afternoon|evening) | just now | an hour ago | hours ago
+  hoy | esta manana
+`
 const NAMED: [RegExp, (today: Day) => Day][] = [
   [/\b(?:the )?(?:day before yesterday|night before last)\b|\b(?:anteayer|antier)\b/, (today) => today - 2],
   [/\b(?:over|during|this past|past|last) (?:the |this )?(?:last )?weekend\b/, (today) => weekStart(today) - 2],
@@ -57,16 +52,13 @@ const NAMED: [RegExp, (today: Day) => Day][] = [
   [/\ban? week ago\b/, (today) => today - 7],
   [/\ban? month ago\b/, (today) => daysAhead(today, -1, 'month')],
   [/\b(?:an?|1|one) year and a half (?:ago|back)\b/, (today) => today - 548],
-  [/\b(?:last|this past|past|this) (?:fall|autumn)\b/, (today) => seasonBefore(today, 10)],
-  [/\b(?:last|this past|past|this) winter\b/, (today) => seasonBefore(today, 1)],
-  [/\b(?:last|this past|past|this) spring\b/, (today) => seasonBefore(today, 4)],
-  [/\b(?:last|this past|past|this) summer\b/, (today) => seasonBefore(today, 7)],
+  [pattern()`\b${LATEST} (?:fall|autumn)\b`, (today) => seasonBefore(today, 10)],
+  [pattern()`\b${LATEST} winter\b`, (today) => seasonBefore(today, 1)],
+  [pattern()`\b${LATEST} spring\b`, (today) => seasonBefore(today, 4)],
+  [pattern()`\b${LATEST} summer\b`, (today) => seasonBefore(today, 7)],
   [/\b(?:yesterday|last night|ayer|anoche)\b/, (today) => today - 1],
   [/\b(?:the other (?:day|night)|few days ago)\b/, (today) => today - 3],
-  [
-    /\b(?:today|tonight|this (?:morning|mornin'?|afternoon|evening)|just now|an hour ago|hours ago|hoy|esta manana)\b/,
-    (today) => today,
-  ],
+  [pattern()`\b${THIS_DAY}\b`, (today) => today],
   [/\b(?:last|past) (?:week|wk)(?:end)?\b|\bla semana pasada\b/, (today) => weekStart(today) - 4],
   [/\b(?:earlier )?this week\b|\besta semana\b/, (today) => Math.max(weekStart(today), today - 2)],
   [/\b(?:last|past) month\b|\bel mes pasado\b/, (today) => monthStart(today, -1) + 14],
@@ -82,67 +74,87 @@ function seasonBefore(today: Day, month: number): Day {
   return latest + 30 < today ? latest - 10 : dayOf(year - 1, month, 18)
 }
 
-const LAST_WEEKDAY = new RegExp(`\\b(?:last |past |this past |on |el )?(${WEEKDAY})(?: pasado)?\\b`)
+const LAST_WEEKDAY = pattern()`\b(?:last |past |this past |on |el )?(${WEEKDAY})(?: pasado)?\b`
 /** A year that is no amount and no address. */
 const YEAR = /(?<![\d$#.,/-])((?:19|20)\d\d)\b(?![\d/-]|,\d| ?(?:miles|mi|sq|square|k|bucks|dollars|feet)\b)/
 
 const TENS: Record<string, number> = {
-  ...{ twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fourty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
 }
-const TEENS =
-  'oh one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const SPOKEN_YEAR = `(?:nineteen|twenty|two thousand)(?: (?:and|oh|o))*(?: (?:${Object.keys(TENS).join('|')}))?(?: (?:${TEENS.slice(1).join('|')}))?`
-const SPOKEN_SHORT = `(?:sixty|seventy|eighty|ninety)(?:[ -](?:${TEENS.slice(1, 10).join('|')}))?`
-/** "2021", "'92", "this year", "nineteen forty four"; two digits alone are a year behind the day. */
-const OF_YEAR = `(?<year>(?:19|20)\\d\\d|'\\d\\d|this year|last year|${SPOKEN_YEAR})\\b`
-const BESIDE = "(?:,| of| in| back in| del?)* ?'?"
+/** Each at the index that it names. */
+const NUMBERS = [
+  ...['oh', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
+  ...['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+]
+const TENS_WORDS = `(?:${Object.keys(TENS).join('|')})`
+const NUMBER_WORDS = `(?:${NUMBERS.slice(1).join('|')})`
+const SPOKEN_YEAR = `(?:nineteen|twenty|two thousand)(?: (?:and|oh|o))*(?: ${TENS_WORDS})?(?: ${NUMBER_WORDS})?`
+const SPOKEN_SHORT = `(?:sixty|seventy|eighty|ninety)(?:[ -](?:${NUMBERS.slice(1, 10).join('|')}))?`
+/** "2021", "'92", "this year", "nineteen forty four". Two digits alone are a year only after a day or a month. */
+const OF_YEAR = String.raw`(?<year>${anyOf`
+  (?:19|20)\d\d | '\d\d
+  this year | last year
+  ${SPOKEN_YEAR}
+`})\b`
+const BETWEEN = "(?:,| of| in| back in| del?)* ?'?"
 const SEASON = '(?<season>spring|summer|fall|autumn|winter)'
 const DATED: RegExp[] = [
-  new RegExp(
-    `\\b(?<month>${MONTH})\\.? (?:the )?(?<date>${DATE_NUMBER})(?:${BESIDE}(?:${OF_YEAR}|(?<short>\\d\\d|${SPOKEN_SHORT})\\b(?! ?(?:am|pm|or|k|%))))?`,
-  ),
-  new RegExp(
-    `\\b(?<date>${DATE_NUMBER})(?: of| de)? (?<month>${MONTH})\\.?(?:${BESIDE}(?:${OF_YEAR}|(?<short>\\d\\d)\\b))?`,
-  ),
+  pattern()`
+    \b(?<month>${MONTH})\.? (?:the )?(?<date>${DATE_NUMBER})
+    (?:${BETWEEN}(?:${OF_YEAR}|(?<short>\d\d|${SPOKEN_SHORT})\b(?! ?(?:am|pm|or|k|%))))?
+  `,
+  pattern()`
+    \b(?<date>${DATE_NUMBER})(?: of| de)? (?<month>${MONTH})\.?
+    (?:${BETWEEN}(?:${OF_YEAR}|(?<short>\d\d)\b))?
+  `,
   /(?<![\d$/-])(?<number>\d{1,2})[/.-](?<date>\d{1,2})[/.-](?<year>(?:19|20)?\d\d)\b(?![\d/])/,
   /(?<![\d$/-])(?<number>0?[1-9]|1[0-2])\/(?<year>(?:19|20)\d\d)\b(?![\d/])/,
-  new RegExp(`\\b(?:(?<month>${MONTH})\\.?|${SEASON})${BESIDE}(?:${OF_YEAR}|(?<=of |in |')(?<short>[0-9]\\d)\\b)`),
+  pattern()`
+    \b(?:(?<month>${MONTH})\.?|${SEASON})${BETWEEN}
+    (?:${OF_YEAR}|(?<=of |in |')(?<short>[0-9]\d)\b)
+  `,
 ]
 const MIDDLE_MONTHS: Record<string, number> = { spring: 4, summer: 7, fall: 10, autumn: 10, winter: 1 }
 const MIDDLE = 15
 
 /** A day, a month or a season with its year: "march 22 1989", "7/4/61", "june of 04", "spring 2022". */
 function withYear(text: string, today: Day): PastDay | null {
-  for (const pattern of DATED) {
-    const match = pattern.exec(text)
+  for (const form of DATED) {
+    const match = form.exec(text)
     const { month, number, date, year, short, season } = match?.groups ?? {}
-    const said = year ?? short
-    if (!match || !said) continue
+    const yearWords = year ?? short
+    if (!match || !yearWords) continue
     const first = number === undefined ? 0 : Number(number)
     const second = date === undefined ? MIDDLE : dateNumber(date)
     const isSwapped = first > 12
     const inMonth = month ? monthNumber(month) : season ? MIDDLE_MONTHS[season]! : isSwapped ? second : first
-    const day = dayOf(yearSaid(said, today), inMonth, isSwapped ? first : second)
+    const day = dayOf(yearNumber(yearWords, today), inMonth, isSwapped ? first : second)
     if (inMonth >= 1 && inMonth <= 12 && day <= today) return { ...hitOf(match), day }
   }
   return null
 }
 
-/** Two digits are the latest such year. */
-function yearSaid(said: string, today: Day): number {
+/** The year of "2021", "last year" or "nineteen forty four". Two digits are the latest such year. */
+function yearNumber(words: string, today: Day): number {
   const { year: now } = partsOf(today)
-  if (/^(?:19|20)\d\d$/.test(said)) return Number(said)
-  if (said === 'this year') return now
-  if (said === 'last year') return now - 1
-  const [tens, ones] = said.split(/[ -]/)
-  if (tens! in TENS && tens !== 'twenty') return 1_900 + TENS[tens!]! + Math.max(0, TEENS.indexOf(ones ?? 'oh'))
-  const digits = /\d\d/.exec(said)
+  if (/^(?:19|20)\d\d$/.test(words)) return Number(words)
+  if (words === 'this year') return now
+  if (words === 'last year') return now - 1
+  const [tens, ones] = words.split(/[ -]/)
+  if (tens! in TENS && tens !== 'twenty') return 1_900 + TENS[tens!]! + Math.max(0, NUMBERS.indexOf(ones ?? 'oh'))
+  const digits = /\d\d/.exec(words)
   if (digits) return Number(digits[0]) + (Number(digits[0]) <= now % 100 ? 2_000 : 1_900)
-  const [, ...words] = said.replace(/^two thousand/, 'twenty').split(/ (?:and |oh |o )*/)
-  const rest = words.reduce((sum, word) => sum + (TENS[word] ?? Math.max(0, TEENS.indexOf(word))), 0)
-  return (said.startsWith('nineteen') ? 1_900 : 2_000) + rest
+  const [, ...parts] = words.replace(/^two thousand/, 'twenty').split(/ (?:and |oh |o )*/)
+  const rest = parts.reduce((sum, word) => sum + (TENS[word] ?? Math.max(0, NUMBERS.indexOf(word))), 0)
+  return (words.startsWith('nineteen') ? 1_900 : 2_000) + rest
 }
 
 function hitOf(match: RegExpExecArray): Hit {
@@ -151,13 +163,19 @@ function hitOf(match: RegExpExecArray): Hit {
 
 const YEAR_DAYS = 365
 /** "This past March". */
-const PAST_MONTH = new RegExp(`\\b(?:this )?(?:past|last) (?=${MONTH})`, 'g')
-/** Named by month or holiday, and not counted from today. */
-const IN_CALENDAR = new RegExp(
-  `\\b${MONTH}|\\d[/.-]\\d|christmas|thanksgiving|easter|halloween|labor|memorial|july|new year|valentine|navidad|spring|summer|fall|autumn|winter|holidays|mother|father|super ?bowl|st\\.? pat`,
-)
+const PAST_MONTH = pattern('g')`\b(?:this )?(?:past|last) (?=${MONTH})`
+const HOLIDAY_NAMES = anyOf`
+  christmas | thanksgiving | easter | halloween | labor | memorial | july | new year | valentine | navidad
+  mother | father | super ?bowl | st\.? pat
+`
+const HOLIDAY = pattern()`${HOLIDAY_NAMES}`
+/** A day by its month or holiday, not counted from today. */
+const IN_CALENDAR = pattern()`
+  \b${MONTH}|\d[/.-]\d|${HOLIDAY_NAMES}
+  |spring|summer|fall|autumn|winter|holidays
+`
 
-/** The latest days that a text about the past can mean. `from` gives the days that it names, counted from a day. */
+/** The latest days that a text about the past can mean. `from` finds the days in it, counted from a given day. */
 export function pastDays(text: string, today: Day, from: (text: string, day: Day) => PastDay[]): PastDay[] {
   const dated = withYear(text, today)
   if (dated) return [dated]
@@ -168,8 +186,8 @@ export function pastDays(text: string, today: Day, from: (text: string, day: Day
     return [{ start, end: end + unit[0].length, day: daysAhead(today, -value, unit[1]!) }]
   })
   if (ago.length > 0) return ago
-  const words = NAMED.flatMap(([pattern, day]): PastDay[] => {
-    const match = pattern.exec(text)
+  const words = NAMED.flatMap(([form, day]): PastDay[] => {
+    const match = form.exec(text)
     return match ? [{ ...hitOf(match), day: day(today) }] : []
   })
   const named = namedIn(text, today, from)
@@ -191,7 +209,7 @@ export function pastDays(text: string, today: Day, from: (text: string, day: Day
 
 const OF_A_YEAR = /\b(?:last|past|this) year\b/
 
-/** Days of the calendar that are over: the latest such day, or that of the year which stands beside it. */
+/** Days of the calendar that are over: the latest such day, or the day of the year in the text. */
 function namedIn(text: string, today: Day, from: (text: string, day: Day) => PastDay[]): PastDay[] {
   const plain = text.replace(PAST_MONTH, (words) => ' '.repeat(words.length))
   const { year: now } = partsOf(today)
@@ -207,10 +225,7 @@ function namedIn(text: string, today: Day, from: (text: string, day: Day) => Pas
   })
 }
 
-const HOLIDAY =
-  /christmas|thanksgiving|easter|halloween|labor|memorial|july|new year|valentine|navidad|mother|father|super ?bowl|st\.? pat/
-
-/** "The 5th" of the latest month in which it has been. */
+/** "The 5th" of this month, or of the last if that is still to come. */
 function monthBefore(day: Day, today: Day): Day {
   const { year, month, date } = partsOf(day)
   return day <= today ? day : dayOf(year, month - 1, date)

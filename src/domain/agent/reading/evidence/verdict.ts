@@ -1,20 +1,27 @@
+import { anyOf, pattern } from '../../../texts/index.ts'
 import { without } from '../reading.ts'
 import { type Candidate, likelySaid } from './model.ts'
 
-/** `unsure`: the agent asks the lead whether the text says the value. */
+/** Whether a text says a value. `unsure`: the agent asks the lead. */
 export type Verdict = 'said' | 'unsure' | 'unsaid'
 
-/** From which likelihood on a value is stored. */
+/** The lowest likelihood at which a value is stored. */
 const SAID_FROM = { asked: 0.5, beside: 0.5, free: 0.7, text: 0.6 }
-/** From which likelihood on a value is asked back, and from which on it is stored though it could be. */
+/** The likelihoods from which a value is asked back, and from which it is stored without asking. */
 const UNSURE = { asked: { from: 0.15, to: 0.7 }, beside: { from: 0.25, to: 0.8 }, free: { from: 0.4, to: 0.8 } }
 
 const ANY_WORD = /[\p{L}\p{N}]/u
-/** "Just a new kitchen" says no more than "kitchen". */
-const FILLER =
-  /\b(?:an?|the|my|our|some|new|just|only|i|i'm|we|need|needs|want|wants|to|get|getting|looking|for|please|pls|plz|hi|hey|hello|actually|wait|oops|sorry|meant|make (?:it|that)|it's|thanks|un|una|el|la|mi|quiero|necesito|hola)\b/g
+const DETERMINERS = anyOf`an? | the | my | our | some | un | una | el | la | mi`
+const WISHES = anyOf`
+  new | just | only | i | i'm | we | need | needs | want | wants | to | get | getting | looking | for
+  quiero | necesito
+`
+const COURTESIES = anyOf`please | pls | plz | hi | hey | hello | thanks | hola`
+const CORRECTIONS = anyOf`actually | wait | oops | sorry | meant | make (?:it|that) | it's`
+/** Words that add nothing to a value: "just a new kitchen" says no more than "kitchen". */
+const FILLER = pattern('g')`\b(?:${DETERMINERS}|${WISHES}|${COURTESIES}|${CORRECTIONS})\b`
 
-/** Whether a text says the value that was found in it, by a likelihood; null stands for our own model's. */
+/** Whether a text says the value that was found in it. Without a likelihood, the model's is used. */
 export function isSaid(candidate: Candidate, likely: number | null = null): boolean {
   if (candidate.signal.kind === 'text' && !candidate.asked) return true
   return isWhole(candidate) || (likely ?? likelySaid(candidate)) >= SAID_FROM[placeOf(candidate)]
@@ -30,12 +37,12 @@ export function verdictOn(candidate: Candidate): Verdict {
   return likely >= from ? 'unsure' : 'unsaid'
 }
 
-/** A value that is the whole text is said, where it answers our question or has the words of another. */
+/** A value that is the whole text, as an answer to our question or with the words of another question. */
 function isWhole(candidate: Candidate): boolean {
   return !candidate.free && isAllSaid(candidate)
 }
 
-/** Whether a text says nothing beside the value. */
+/** Whether a text says the value and nothing else. */
 export function isAllSaid({ signal, reading, finding }: Candidate): boolean {
   const isOfAll = signal.kind === 'text' || signal.kind === 'boolean'
   return !isOfAll && !ANY_WORD.test(without(reading.text, [finding]).replace(FILLER, ' '))

@@ -1,6 +1,9 @@
 import { readWordClasses } from '../../../texts/index.ts'
 
-/** Words that tell whose a value is, whether it holds, and what is counted. What stands in none is itself. */
+/**
+ * Classes of words that show whose a value is, whether it is true, and what is counted. The model was trained with these classes: a
+ * changed class needs a new training.
+ */
 const KINDS: Readonly<Record<string, string>> = {
   I: "i i'm i've i'd i'll we we're we've we'd we'll us me im",
   MY: 'my our mine ours',
@@ -28,4 +31,5 @@ const KINDS: Readonly<Record<string, string>> = {
   YES: 'yes yeah yep yup ya sure ok okay correct definitely absolutely',
 }
 
+/** The class of a word: "MY" for "our". Undefined for a word in no class. */
 export const kindOfWord = readWordClasses(KINDS)
