@@ -74,7 +74,8 @@ const ZERO = anyOf`
   zero | \$?0 | nothing | none | nada | zilch | no
 `
 const OF_WHAT = anyOf`
-  deductible | down | dollars | bucks | at all | really | for now | right now | now | money down | premium | bill
+  deductible | down | dollars | bucks | at all | really | for now | right now | now | money down
+  premium | bill
 `
 const WHY_NOTHING = anyOf`
   right now | for now | lol | va loan | i'm uninsured | uninsured | i'm broke

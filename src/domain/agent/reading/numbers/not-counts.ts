@@ -34,8 +34,8 @@ const AFTER_ONE_OF_THEM = anyOf`
   car | truck | thousand | grand
 `
 const NONE_OF_THEM = anyOf`
-  clue | clues | idea | ideas | chance | interest | rush | hurry | problems? | issues? | doubt | sense | way | time
-  patience | desire | help | memory | info | information | paperwork
+  clue | clues | idea | ideas | chance | interest | rush | hurry | problems? | issues? | doubt | sense
+  way | time | patience | desire | help | memory | info | information | paperwork
 `
 
 /** Phone numbers, clock times, addresses, written dates and idioms ("the new one", "24/7"): numbers that count nothing. */

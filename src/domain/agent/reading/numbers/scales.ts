@@ -9,7 +9,8 @@ const FULL_AND_HALF = /\b(?:an?|1|one) full(?: bath\w*)?(?: and|,) (?:an?|1|one)
 const DOZENS = /\b(half a dozen|(?:an?|one|1|two|2|couple|three|3|four|4) dozen|dozen)\b/g
 const DOZEN_COUNTS: Record<string, number> = { two: 24, '2': 24, couple: 24, three: 36, '3': 36, four: 48, '4': 48 }
 const ORDINAL_WORDS = anyOf`
-  first | second | third | fourth | fifth | sixth | seventh | eighth? | nineth | ninth | tenth | eleventh | twelfth
+  first | second | third | fourth | fifth | sixth | seventh | eighth?
+  nineth | ninth | tenth | eleventh | twelfth
 `
 const BEFORE_FIRST_GRADE = anyOf`
   pre-?k | kindergarten | kinder
@@ -19,7 +20,8 @@ const YEARS_OF_HIGH_SCHOOL = anyOf`
 `
 /** "7th", "kindergarten", "senior". */
 const ORDINALS = pattern('g')`
-  \b(?:(\d{1,2})(?:st|nd|rd|th)|(${BEFORE_FIRST_GRADE}|${ORDINAL_WORDS}|${YEARS_OF_HIGH_SCHOOL}))\b(?! (?:time|one|thing|street))
+  \b(?:(\d{1,2})(?:st|nd|rd|th)
+  |(${BEFORE_FIRST_GRADE}|${ORDINAL_WORDS}|${YEARS_OF_HIGH_SCHOOL}))\b(?! (?:time|one|thing|street))
 `
 const PLACES = new Map<string, number>([
   ...'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
