@@ -8,11 +8,12 @@ export type Meant = { stem: string; meaning: WordMeaning | null }
 /** Words that are less alike than this have nothing in common. */
 const ALIKE_FROM = 0.4
 
+/** The words of some texts, each once, with their meanings. */
 export function meantBy(texts: string[]): Meant[] {
   return [...new Set(texts.flatMap(contentWords))].map((word) => ({ stem: stemOf(word), meaning: meaningOfWord(word) }))
 }
 
-/** The share of a question's words, by weight, that others say too: the same word counts in full, one like it in part. */
+/** The share of a question's words, by weight, that are among others: the same word counts in full, a similar one in part. */
 export function coverage(question: Meant[], others: Meant[]): number {
   let [covered, all] = [0, 0]
   for (const word of question) {

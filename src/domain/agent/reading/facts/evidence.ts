@@ -9,14 +9,14 @@ import { termsOf } from './terms.ts'
 
 type Fact = Playbook['facts'][number]
 
-/** From which likelihood on a question is surely about one matter, and how unlike the matter of a fact is that has another. */
+/** From this likelihood on a question is surely about one matter; a fact less alike than the minimum is about another. */
 const SURE_FROM = 0.6
 const ALIKE_MIN = 0.15
-/** A term of a fact's answer says less of what it is about than one of its question. */
+/** A term of a fact's answer counts less than one of its question. */
 const TOLD_SHARE = 0.7
 const TERMS_MANY = 8
 
-/** What counts for each fact, and for none of them. */
+/** The features of each fact, and those of the outcome that no fact answers. */
 export type FactEvidence = { evidence: number[][]; none: number[] }
 
 /**

@@ -3,7 +3,7 @@ import type { Wording } from '../alike/wording.ts'
 import { plainText } from '../reading.ts'
 import { impliedQuestions } from './labels.ts'
 
-/** What a fact is compared by: the wordings of its question with its name, and its answer. */
+/** The texts by which a fact is compared: the wordings of its question with its name, and its answer. */
 export function factWordings({ id, question, answer }: Playbook['facts'][number]): Wording[] {
   const wordings = question.map((phrase) => plainText(phrase.replace(/[/…]|\.{3}/g, ' ')))
   const name = /^[a-z_ ]+$/i.test(id) ? id.replaceAll('_', ' ').toLowerCase() : ''

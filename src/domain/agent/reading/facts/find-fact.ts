@@ -7,21 +7,21 @@ import { termsOf } from './terms.ts'
 
 type Fact = Playbook['facts'][number]
 
-/** Made by `npm run train:alike`: what counts for each fact, and what for none of them. */
+/** Made by `npm run train:alike`: the weights of the features of each fact, and of no fact. */
 export type FactWeights = { fact: number[]; none: number[] }
 export const FACTS_FILE = `${import.meta.dirname}/model/ranking.json`
 
-/** How likely the fact must be that answers a question. */
+/** The least likelihood of the fact that answers a question. */
 const LIKELY_FROM = 0.76
-/** Of a text that does not look like a question, and says nothing else. */
+/** The same for a text that does not look like a question, and has nothing else. */
 export const LIKELY_OF_STATEMENT = 0.95
 
-/** Where the evidence says that the question is surely about another matter. */
+/** The feature that is 1 if the question is surely about another matter. */
 const OTHER_MATTER = 2
 
 let weights: FactWeights | undefined
 
-/** The fact that answers a question, by the words, the matter and the meaning that they share; null where none does, or two may. */
+/** The fact that answers a question, by their common words, matter and meaning; null if none does, or two may. */
 export function findFact(facts: Fact[], question: string, likelyFrom = LIKELY_FROM): string | null {
   if (facts.length === 0 || termsOf(question).size === 0) return null
   weights ??= JSON.parse(readFileSync(FACTS_FILE, 'utf8')) as FactWeights
@@ -31,7 +31,7 @@ export function findFact(facts: Fact[], question: string, likelyFrom = LIKELY_FR
   return likely[best]! >= likelyFrom && !isOther ? facts[best]!.id : null
 }
 
-/** The likelihood of each fact, then of none; and which fact is the likeliest. */
+/** The likelihood of each fact, then of none; and the index of the likeliest fact. */
 export function ranked({ evidence, none }: FactEvidence, { fact, none: weightsOfNone }: FactWeights) {
   const likely = softmax([...evidence.map((each) => weighed(each, fact)), weighed(none, weightsOfNone)])
   const best = likely.slice(0, -1).reduce((at, each, i) => (each > likely[at]! ? i : at), 0)

@@ -18,24 +18,25 @@ type IndexedFact = {
   softMatters: number[][]
   ofAnswer: number[]
   meant: Meant[]
-  /** What its question and its name say, without the answer. */
+  /** The words of its question and its name, without the answer. */
   named: Meant[]
   /** The things of a trade that its question names, and those of its answer. */
   things: ReadonlyMap<number, number>
   thingsTold: ReadonlyMap<number, number>
-  /** What sort of thing it tells: a price, a time. */
+  /** The sorts of its content: a price, a time. */
   sorts: Set<string>
   wordings: Wording[]
 }
 type Index = { facts: IndexedFact[]; weightOf: (term: string) => number; knows: (term: string) => boolean }
 
-/** A word that no fact has: something that the playbook does not speak of. */
+/** The weight of a word that no fact has, as a share of the largest weight. */
 const UNKNOWN_SHARE = 0.55
 /** With a few wordings each of their terms counts in full; in a long list a rare one is no more than a detail. */
 const WORDINGS_FEW = 4
 
 const kept = new WeakMap<Fact[], Index>()
 
+/** The facts of a playbook prepared for comparison, with the weights of their terms. Kept for each list of facts. */
 export function indexOf(facts: Fact[]): Index {
   const known = kept.get(facts)
   if (known) return known

@@ -1,4 +1,5 @@
 import type { Signal } from '../../../campaigns/index.ts'
+import { anyOf, pattern } from '../../../texts/index.ts'
 import { datesNamed } from '../dates/dates.ts'
 import {
   type Context,
@@ -16,50 +17,37 @@ import {
 import { isOfOthers, isZip } from '../other-speakers.ts'
 import { type Clause, clauseAt, type Reading, sentenceAt, wholeOf, without } from '../reading.ts'
 import { wordsOf } from '../words.ts'
+import {
+  BILL,
+  CAP,
+  CONCLUDES,
+  CONCLUDES_AFTER,
+  COUNTS_BEHIND,
+  FINAL,
+  IDENTIFIER_BEFORE,
+  JOKES,
+  LEADS,
+  NAMED_AFTER,
+  NEVER_MEANT,
+  NOT_BEFORE,
+  OTHER_MONEY,
+  OWN_BEFORE,
+  PAST,
+  REFINES,
+  RESTATES,
+  ROUGHLY,
+  SET_TO,
+  SOFTENED,
+  STATED,
+} from './amount-words.ts'
 import { findSums, type Sum } from './money.ts'
 import { isPeriodic, ofMonth, PERIOD } from './money-periods.ts'
 
-/** Sums that are someone else's money: a price asked, what a house is worth, what was paid. */
-const OTHER_MONEY =
-  /\b(?:worth|valued?|owe|owed|salary|income|earn|paid|pays?|quoted?|quotes?|bids?|charged?|costs?|price|mortgage|deductible|from (?:the )?insurance|credit score|score|last (?:year|time)|whole year|a year|per year|yearly|anual|al ano|cuesta|cuanto|they (?:want|wanted|said|asked)|(?:he|she|guy|fella|company|contractor|roofer) (?:wants|wanted|said)|(?:neighbors?|they|he|she) got|neighbors?|assess\w*|apprais\w*|zillow|zestimate|redfin|tax man|wanted|bought|sold|went for|debo|debemos|down)\b/
-/** Money that can never be the answer: a debt, an income, a mark. */
-const NEVER_MEANT =
-  /\b(?:(?:charged|billed) (?:us|me)|owe[sd]?|owing|deb(?:o|emos|e)|salary|income|credit (?:score|is)|score|deductible|deducible|hoa|house number|address|zip|(?:gave|lent|loaned|lost|spent|blew) (?!us\b|me\b)|(?:i|we|he|she|they|wife|husband|hubby|household|family) (?:only |both |together )?(?:makes?|earns?|brings? home)(?! (?:it|that|this|do))|gano|ganamos)\b/
-/** Words by which a sum is said to be the one that counts. */
-const CONCLUDES =
-  /\b(?:so|total|totals|avg|average|averages|comes? out|comes to|works? out|altogether|all in|in all|call it|make (?:it|that)|let's say|just say|we can do|i can do|can only|could do|can't do more|max|at most|tops|hoping|thinking|actually|really|can go|can spend|can afford|can swing|closer to|more like|usually|normally|stay(?:ing)? under|(?:i|we)(?:'d| would)? (?:want|like|need)|i'm asking|asking|keep it|budget|for this|up to|en total|promedio|podemos|maximo|hasta|normalmente|whole bill)\b/
-const CONCLUDES_AFTER =
-  /^ ?(?:total|avg|average|max|tops|altogether|all in|in all|en total|promedio|for (?:this|us|the job))\b/
-const FINAL =
-  /(?:\b(?:so|say|o sea|call it|total(?: of)?|makes|makes it|entonces|son|in all)|=) ?(?:about |like |around )?\$?$/
-const REFINES = /\b(?:maybe|probably|more like|or rather|well|make that|mejor|quizas|tal vez)\b[^.!?]{0,12}$/
-/** A stretch named by its tens: a number beside it says more. */
-const ROUGHLY = /(?:teens|ties|figures?|hundreds|\d'?s)$/
-const PAST = /\b(?:was|were|used to|last (?:month|summer|winter)|back then|era|fue|el mes pasado)\b/
-const NOT_BEFORE =
-  /\b(?:not|instead of|rather than|over|from|scratch|forget|en vez de|en lugar de)(?: (?:about|like|the|around))? ?\$?$|\b(?:es|son|era|mil|pago)\b[^.!?]{0,16}\bno (?:los )?\$?$/
-const RESTATES = /\b(?:not|instead of|rather than)(?: (?:about|like|the|around))? ?\$?$/
-const LEADS =
-  /(?:^|[-,.!?:;] ?|\b(?:thinking|figur\w+|expect\w*|guess|reckon|go|going|swing|stretch|throw|drop|budgeted|allot\w*|alloc\w*|put|afford|want(?:ing)?|asking|ask|around|about|like|say|do|spend|pays?|paying|at|under|over|below|above|than|hoping(?: for)?|to|roughly|approximately|maybe|probably|is|was|it's|are|runs?|running|comes?|for|list|budget|tops|got|have|only|just|averages?|\w+ing|out|away|aside|up|max|past|in|somewhere|que|says|said|dice|set aside|como|unos|hasta|pago|son|es|de|a|en|or|between|hits?|be)(?: (?:like|about|around|maybe|only|just|say|roughly|the|in|a))* ?)\$?$/
-
-/** What somebody has or spends. */
-const OWN_BEFORE =
-  /\b(?:tengo|tenemos|have|got|can (?:put|do|go)|keep (?:it|this) under|stay under|spend|spending|saved|put away|set aside|gastar)(?: (?:only|just|about|around|like|nomas|solo|unos|como))* ?\$?$/
-/** "Policy # HO3-2209417". */
-const IDENTIFIER_BEFORE = /# ?$|\b[a-z]+\d*-$|\b(?:policy|account|claim|order)(?: (?:number|no|is|#))* $/
-/** "2 jet skis": things are counted. */
-const COUNTS_BEHIND =
-  /^ (?!(?:as|is|its|was|bucks|dollars|grand|thousands|hundreds|this|less|plus|unless|tops|years|months|times|us|max|mas|pesos|dolares)\b)(?:[a-z]+ )?[a-z]{2,}[^s\W]s\b/
 const PERIOD_WORDS_MAX = 6
 /** In a longer sentence a bare number that could mean anything counts something else. */
 const PLAIN_ANSWER_WORDS_MAX = 8
-/** "A million dollars and a unicorn" is no sum. */
-const JOKES =
-  /\b(?:unicorns?|trillion|zillion|gazillion|bajillion|jackpot|lottery|elon|bezos|my (?:first ?born|kidney|soul))\b/
 /** A bare "5" that would be five thousand needs a word that leads to it sooner. */
 const SHORTENED_WORDS_MAX = 4
-/** What stands behind a sum and softens it. */
-const SOFTENED = /^ (?:mas o menos|more or less|give or take|or so|o asi|algo asi)\b/
 
 export const readMoney: Extractor = (signal, reading, context) => {
   const stated = findSums(reading.text)
@@ -68,7 +56,7 @@ export const readMoney: Extractor = (signal, reading, context) => {
       const value = believable(signal, ofMonth(signal, reading, revised(sum, context)), reading)
       return value === null ? [] : [{ start: sum.start, end: sum.end, value, rank: rankOf(signal, reading, sum) }]
     })
-  const none = context.asked ? nothingSaid(signal, reading) : null
+  const none = context.asked ? noMoney(signal, reading) : null
   if (none) return none
   const spoken = spokenAmounts(signal, reading, context).map((finding) => ({ ...finding, rank: 0 }))
   return best(
@@ -78,15 +66,31 @@ export const readMoney: Extractor = (signal, reading, context) => {
   )
 }
 
-const NOTHING =
-  /^\W*(?:(?:it's|i have|we have|have|got|put|putting|pay|paying|um|well|like|probably)\W+)*(?:zero|\$?0|nothing|none|nada|zilch|no)(?: (?:deductible|down|dollars|bucks|at all|really|for now|right now|now|money down|premium|bill))?(?:\W+(?:right now|for now|lol|va loan|i'm uninsured|uninsured|i'm broke))*\W*$/
-
+const PAYING = anyOf`
+  it's | i have | we have | have | got | put | putting | pay | paying
+  um | well | like | probably
+`
+const ZERO = anyOf`
+  zero | \$?0 | nothing | none | nada | zilch | no
+`
+const OF_WHAT = anyOf`
+  deductible | down | dollars | bucks | at all | really | for now | right now | now | money down
+  premium | bill
+`
+const WHY_NOTHING = anyOf`
+  right now | for now | lol | va loan | i'm uninsured | uninsured | i'm broke
+`
+/** "I pay nothing right now" as the whole text. */
+const NOTHING = pattern()`^\W*(?:${PAYING}\W+)*${ZERO}(?: ${OF_WHAT})?(?:\W+${WHY_NOTHING})*\W*$`
 const ZERO_DOWN = /^\W*(?:(?:zero|nothing|no money|\$?0) down)\b/
-const PAID_OFF =
-  /\b(?:paid (?:it )?off|paid in full|free and clear|owned? (?:it )?outright|no mortgage|ya (?:esta )?pagad[oa])\b/
+const PAID_IN_FULL = anyOf`
+  paid (?:it )?off | paid in full | free and clear | owned? (?:it )?outright | no mortgage
+  ya (?:esta )?pagad[oa]
+`
+const PAID_OFF = pattern()`\b${PAID_IN_FULL}\b`
 
-/** "Zero down": no money at all. Of a budget it says that there is none. */
-function nothingSaid({ label, ask }: Signal, reading: Reading): Finding | null {
+/** "Zero down", "paid off": no money at all. A budget of zero is no budget, and is not read. */
+function noMoney({ label, ask }: Signal, reading: Reading): Finding | null {
   const names = `${label} ${ask.join(' ')}`
   const paid = /\b(?:owed?|mortgage|balance|loan|left)\b/i.test(names) ? PAID_OFF.exec(reading.text) : null
   if (paid) return { start: paid.index, end: paid.index + paid[0].length, value: 0 }
@@ -94,10 +98,13 @@ function nothingSaid({ label, ask }: Signal, reading: Reading): Finding | null {
   return match && !/^\W*(?:no|none)\W*$/.test(reading.text) ? { ...wholeOf(reading), value: 0 } : null
 }
 
-const IN_SEASON =
-  /^ ?(?:a month |al mes )?(?:in|during|en) (?:the |el )?(?:winter|summer|spring|fall|invierno|verano|jan\w*|july?|aug\w*)\b/
+const SEASONS = anyOf`
+  winter | summer | spring | fall | jan\w* | july? | aug\w*
+  invierno | verano
+`
+const IN_SEASON = pattern()`^ ?(?:a month |al mes )?(?:in|during|en) (?:the |el )?${SEASONS}\b`
 
-/** "90 in winter, 200 in summer": what comes every month is in between. */
+/** "90 in winter, 200 in summer": a monthly sum is the mean of the two. */
 function seasons(signal: Signal, { text }: Reading, sums: Ranked[]): Ranked[] {
   const [low, high] = sums.filter(({ end }) => IN_SEASON.test(text.slice(end, end + 32)))
   if (!low || !high || !isPeriodic(signal)) return []
@@ -106,7 +113,7 @@ function seasons(signal: Signal, { text }: Reading, sums: Ranked[]): Ranked[] {
 
 type Ranked = Finding & { rank: number }
 
-/** The sum with the most said for it; of equals the first, or after words of correction the last. */
+/** The sum with the highest rank; of equals the first, or after words of correction the last. */
 function best(sums: Ranked[], { text }: Reading, lastCounts: boolean): Finding | null {
   const top = Math.max(...sums.map(({ rank }) => rank))
   const equals = sums.filter(({ rank }) => rank === top)
@@ -130,7 +137,7 @@ function rankOf(signal: Signal, reading: Reading, { start, end }: Sum): number {
   return rank
 }
 
-/** Phrases of the playbook that stand for an amount ("studio" for no bedroom). */
+/** Phrases of the playbook that mean an amount ("studio" for no bedroom). */
 export function spokenAmounts(signal: Signal, reading: Reading, context: Context): Finding[] {
   return findMeanings(signal, reading, context)
     .filter((meaning): meaning is Meaning & { means: number } => !meaning.negated && typeof meaning.means === 'number')
@@ -184,21 +191,9 @@ function claims(signal: Signal, reading: Reading, context: Context, sum: Sum): b
   return context.alone && !isAsking && (!sum.plain || isOwnMoney(clause, before, after, sum))
 }
 
-/** "The deductible is 2500 so that's the budget". */
-const NAMED_AFTER =
-  /^,? (?:so|which|and) (?:that|that's|that is|is|thats)(?: (?:is|our|my|the|all|kind of|pretty much|about))* ([a-z]+)/
-/** "The deductible is 2000": a sum, though it could be a year. */
-const STATED = /(?:\b(?:is|was)|[:=]) (?:about |like |around )?$/
 const COUNTED_MAX = 200
 const DEGREES_MAX = 120
 const LIMIT_MIN = 50
-/** "We keep it at 76": degrees. */
-const SET_TO =
-  /\b(?:set|keep|kept|keeping|keeps|thermostat|stays?|reads?|says?)(?: (?:it|ours|the \w+|mine|is|set))* (?:at|to|on) $/
-const BILL = /\b(?:bills?|recibos?)\b/
-/** "No more than 300": the most that somebody pays. */
-const CAP =
-  /\b(?:no|not|won't|wouldn't|can't|cannot|couldn't|don't|never|hate to)\b[^.,!?]{0,24}\b(?:more than|higher than|over|above|past|beyond|anything over) (?:about |like )?\$?$|\b(?:under|below|up to|at most|tops of|max of|maximum of) \$?$/
 
 function isCapped(before: string): boolean {
   return CAP.test(before)
@@ -221,7 +216,7 @@ function withoutOwnWords({ key, label, ask }: Signal, clause: string): string {
     .join(' ')
 }
 
-/** "Other quotes?", "What did the other shop want?": what others ask for is what we asked. */
+/** Whether a signal asks for the prices of others: "Other quotes?", "What did the other shop want?" */
 function asksOfOthers({ label, ask }: Signal): boolean {
   return /\b(?:other|others|another|quotes?|quoted|bids?|elsewhere|competitor)\b/i.test([label, ...ask].join(' '))
 }
@@ -230,7 +225,7 @@ function leads(before: string, { hasCorrection }: Context): boolean {
   return hasCorrection || LEADS.test(before) || FINAL.test(before)
 }
 
-/** "I only have 7500", or a part of a sentence that is nothing but "about 14,000". */
+/** "I only have 7500", or a clause that has nothing but the sum: "about 14,000". */
 function isOwnMoney(clause: Clause, before: string, after: string, sum: Sum): boolean {
   if (sum.value < 1_000 || isYear(sum)) return false
   const rest = without(clause.text, [{ start: sum.start - clause.start, end: sum.end - clause.start }])
@@ -246,7 +241,7 @@ function isIdle(clause: string, isCued: boolean): boolean {
   return !isCued && NEVER_MEANT.test(clause) && !CONCLUDES_AFTER.test(clause)
 }
 
-/** "Bump it from 15 to 20": what was said before is no end of a range. */
+/** "Bump it from 15 to 20": the earlier value is no end of a range. */
 function revised(sum: Sum, { hasCorrection, known }: Context): Sum {
   const isOld = (end: number) => hasCorrection && sum.low !== sum.high && (end === known || end * 1_000 === known)
   const isShortened = sum.plain && typeof known === 'number' && known >= 20_000 && sum.value < 1_000
@@ -262,7 +257,7 @@ function isYear({ value, plain }: Sum): boolean {
 const IN_MILLIONS = /\b(?:coverage|life|liability|umbrella|limit|home|house|property|worth|price)\b/i
 const SPANISH = /\b(?:un|como|unos|tengo|de|para|al|mes|mas|menos|hasta|pesos|dolares|y|es|son|por)\b/
 
-/** A plain "15" for a budget is fifteen thousand when fifteen cannot be meant; "3.5" for a house are hundreds of them. */
+/** A plain "15" for a budget is fifteen thousand where fifteen is too little; "3.5" for a house is 350,000. Null if no reading fits. */
 function believable(signal: Signal, sum: Sum, reading: Reading): number | null {
   const range = rangeOf(signal)
   const max = range.max
@@ -281,7 +276,7 @@ function believable(signal: Signal, sum: Sum, reading: Reading): number | null {
   return value >= min && value <= max ? value : null
 }
 
-/** "Twelve five": spoken so, thousands and hundreds are meant. */
+/** "Twelve five" is 12,500: spoken numbers of thousands and hundreds. */
 function isInThousands({ start, end, value }: Sum, { text }: Reading): boolean {
   return !Number.isInteger(value) && value < 20 && /^[a-z]+ [a-z]+$/.test(text.slice(start, end))
 }

@@ -17,6 +17,22 @@ import { startsWithSort, type Unit } from '../typed/units.ts'
 import { wordsOf } from '../words.ts'
 import { agesSaid, hasAgeUnit, inYears, isAboutAge, isAgeByItself, isLasting, isOfPerson, YEARS } from './ages.ts'
 import { spokenAmounts } from './amounts.ts'
+import {
+  IS,
+  LENGTH,
+  MONEY_BEFORE,
+  NOT_COUNTED_BEFORE,
+  OF_A_CHILD,
+  OTHER_THINGS,
+  OTHER_UNIT,
+  RANGE,
+  SCORED,
+  SOFTENED,
+  STATED,
+  TIME_UNIT,
+  TOTAL_BEFORE,
+  YEAR_BEFORE,
+} from './count-words.ts'
 import { cuesIn } from './cues.ts'
 import { countSaid, thingsListed, thingsOfAnswer } from './enumerations.ts'
 import { readYear } from './model-years.ts'
@@ -26,31 +42,15 @@ import { LIVES_HERE, peopleCounted, peopleIn } from './people.ts'
 import { numeralsFor, withDozens } from './scales.ts'
 import { meansZero, saidNo, timesSaid } from './times-said.ts'
 
-const OTHER_UNIT =
-  /^ ?-?(?:[$%]|k\b|hours?|horas?|min(?!\W*$)|am\b|pm\b|o'?clock|dollars?|bucks|grand|thousand|mil\b|sq|feet|foot|ft\b|miles?|percent|st\b|nd\b|rd\b|th\b|degrees?|in here\b|outside|°|kwh|panels?|trees?|pines?|(?:speeding |parking |traffic )?tickets?|multas?|kids?|people|stor(?:y|ies)|bed|bath|questions?|times? (?:i|we|you)|of (?:us|them|my))/
-/** "Within 200 ft of us" counts nobody. */
-const LENGTH = /^ ?-?(?:ft|feet|foot|yards?|blocks?|inch(?:es)?|lbs|pounds)\b/
-/** An age, a birthday, an address or a device: numbers that count nothing a signal asks for. */
-const NOT_COUNTED_BEFORE =
-  /\b(?:i turn(?:ed)?|turning|turns|iphone|galaxy|pixel|ipad|channel|zip(?: code)?(?: is)?|policy(?: number)?(?: is)?|account(?: number)?(?: is)?|quoted(?: (?:me|us))?(?: an?)?|(?:got|made|scored) an?|score of|route|hwy|highway|apt|unit|room|suite|(?<!\b(?:right|is|sits|sitting|currently) )at|@|set (?:to|at|on)) $/
-/** "My 4 year old says hi". */
-const OF_A_CHILD = /\b(?:my|our|his|her) $/
-const TIME_UNIT = /^ ?-?(?:more )?(?:months?|mes(?:es)?|weeks?|semanas?|days?|dias?|decades?|decadas?)\b/
-const MONEY_BEFORE = /[$€£] ?$/
-const YEAR_BEFORE = /\b(?:in|since|of|from|en|desde|del|around|built|may|late|early|mid)(?: the| el)? '?$/
-/** What stands behind a number and softens it. */
-const SOFTENED = /^(?: (?:years|yrs|anos))?(?: (?:mas o menos|more or less|give or take|or so|o asi|algo asi))/
-const IS = /\b(?:is|are|it's|about|like|around|maybe|tiene)\b/
-const RANGE = /^,? ?(?:-|to|to an?|or|a|o|maybe|or maybe|tal vez) ?$/
 /** A larger number is a year, not an age. */
 const AGE_MAX = 200
 const BETWEEN_WORDS_MAX = 3
-/** Longer gaps are not read at all, so that many numbers beside many cues stay quick. */
+/** Longer gaps are not read at all, so that many numbers with many cues are still read fast. */
 const BETWEEN_CHARACTERS_MAX = 120
 
 /**
- * How many: a number that answers our question, or one that stands with a word that the playbook gives as a cue
- * ("2 cars", "no accidents"), or a list of such things. Years count for a signal about age only, and for nothing else.
+ * How many: a number that answers our question, or a number with a word that the playbook gives as a cue
+ * ("2 cars", "no accidents"), or a list of such things. Years count only for a signal about age.
  */
 export const readNumber: Extractor = (signal, reading, context) => {
   const unit = unitOf(signal)
@@ -61,8 +61,8 @@ export const readNumber: Extractor = (signal, reading, context) => {
   const mayHaveParts = unit?.hasParts || (unit?.isOne && context.asked)
   const age = isAboutAge(signal)
   const named = datesNamed(reading)
-  const said = unit ? numeralsFor(reading.text, unit) : withDozens(reading.text)
-  const read = (age || unit ? joinRanges(reading, said, unit) : said)
+  const all = unit ? numeralsFor(reading.text, unit) : withDozens(reading.text)
+  const read = (age || unit ? joinRanges(reading, all, unit) : all)
     .filter(
       (numeral) =>
         (unit?.isOrdinal || unit?.isScale || !isTaken(numeral, named)) &&
@@ -113,8 +113,8 @@ function listedIn(signal: Signal, reading: Reading, asked: boolean, mayBeBare: b
   const things = thingsListed(signal, reading, mayBeBare)
   if (/\bnot (?:the )?\d/.test(reading.text)) return null
   if (!asked) return things
-  const said = countSaid(signal, reading)
-  if (said) return said
+  const count = countSaid(signal, reading)
+  if (count) return count
   const answer = thingsOfAnswer(signal, reading)
   return answer && (!things || answer.value > things.value) ? answer : things
 }
@@ -127,7 +127,7 @@ function softened({ text }: Reading, { value, start, end }: Finding): Finding {
   return { value, start, end: end + (SOFTENED.exec(text.slice(end))?.[0].length ?? 0) }
 }
 
-/** People who are named one by one: "me, my wife and 2 kids". */
+/** The number of people who are named one by one: "me, my wife and 2 kids". */
 function peopleOf(signal: Signal, reading: Reading, context: Context): Finding | null {
   if (!context.asked && !context.corrects) {
     const home = reading.sentences.find(({ text }) => LIVES_HERE.test(text))
@@ -172,10 +172,7 @@ function isSum({ text }: Reading, { start, end, vague }: Numeral): boolean {
   if (vague) return false
   const before = text.slice(0, start)
   const after = text.slice(end)
-  const concludes =
-    /(?:\bso|=|\btotal(?: of)?|\bin all|\bmakes|\bmakes it|\bgonna be|\bgoing to be|[.!]|\bentonces|\bson|, (?:no |sorry |perdon |actually |wait )?)\s*(?:it's |just |its |about |be |like |say |call it )*$/.test(
-      before,
-    )
+  const concludes = TOTAL_BEFORE.test(before)
   const endsList = /,\s*$/.test(before) && findNumerals(before).length > 0
   if (
     (concludes || endsList) &&
@@ -231,7 +228,7 @@ function isTimeOfAge(before: string, rest: string): boolean {
   )
 }
 
-/** "2 cars", "the roof is 12": the cue stands near, in the same part of the sentence. */
+/** "2 cars", "the roof is 12": the cue is near, in the same part of the sentence. */
 function cued(signal: Signal, reading: Reading, numeral: Numeral, age: boolean): Finding[] {
   const cue = cueBeside(signal, reading, numeral, age)
   if (!cue) return age && isAgeByItself(signal, reading, numeral) ? [toFinding(numeral)] : []
@@ -258,27 +255,18 @@ function cueBeside(signal: Signal, reading: Reading, numeral: Numeral, age: bool
   return near ?? null
 }
 
-/** "The mileage is 88,000", "grade 7": the word stands before its number. */
-const STATED =
-  /^(?:'s)?(?: count| total| number| score)?(?: ?[:=] ?| (?:is|are|was|of|at|reads|says|shows|like)(?: (?:about|around|like|now|at|only|just|maybe))?(?: an?)? | )$/
-
 function startsWithUnit(signal: Signal, rest: string): boolean {
   const words = wordsOf(rest)
   const starts = [words[0], /^ [a-z]+ /.test(rest) ? words[1] : undefined].map((word) => word?.start)
   return cuesIn(signal, rest).some(({ start }) => starts.includes(start))
 }
 
-/** "2 home runs", "3 bedroom house": of several things the word is a plural, or stands alone at the end. */
+/** "2 home runs", "3 bedroom house": of several things the word is a plural, or ends the text. */
 function isSingular({ text }: { text: string }, numeral: Hit, cue: Hit): boolean {
   if (/[^s]s$/.test(text.slice(cue.start, cue.end))) return false
   if (/^[ -](?:car|bay|stall) $/.test(text.slice(numeral.end, cue.start))) return false
   return /^ \w{3,}/.test(text.slice(cue.end)) || text.slice(numeral.end, cue.start).trim() !== ''
 }
-
-/** What is counted beside a number, when it is no word of the playbook's: "2 home runs". */
-const OTHER_THINGS =
-  /^ (?:[a-z]+ )?(?!(?:years|yrs|this|is|was|has|plus|mas|menos|anos|cars|dos|tres|seis|as|its|yes|unless|us|los|las|times|thats|policies|drivers|things|claims)\b)[a-z]{3,}s\b/
-const SCORED = /\b(?:by|down|lost|won|up) (?:by )?$/
 
 function isBare(signal: Signal, reading: Reading, numeral: Numeral, { asked, rivals }: Context): boolean {
   const isMeasured = unitOf(signal)?.isMeasure === true

@@ -1,4 +1,5 @@
 import type { Signal } from '../../../campaigns/index.ts'
+import { anyOf, pattern } from '../../../texts/index.ts'
 import type { Finding } from '../extractor.ts'
 import type { Hit, Reading } from '../reading.ts'
 import { unitOf } from '../typed/expand.ts'
@@ -8,17 +9,37 @@ import { findNumerals, type Numeral } from './numerals.ts'
 
 type Item = Hit & { count: number; counted: boolean }
 
-/** "Car insurance", "seguro de carro": the thing is named, and not counted. */
+/** "Car insurance", "seguro de carro": the car is named, and not counted. */
 const NOT_A_THING_AFTER = /^ (?:insurance|policy|policies|coverage|quote|rates?|owners?|loan|payment|and home|n home)\b/
 const NOT_A_THING_BEFORE = /\b(?:seguro|aseguranza|poliza|insurance) (?:de|del|para|for)(?: la| el| mi| my| the| a)? $/
 /** Words for a kind of insurance as much as for a thing. */
 const LINES = /^(?:auto|autos)$/
-const ONE_BEFORE =
-  /(?:\b(?:an?|un|una|my|our|his|her|their|the|mi|el|la|su|nuestr[oa]|one|\w+'s|wifes|husbands|sons|daughters|moms|dads|kids|also an?|(?:19|20)\d\d|'\d\d) (?:\w+ )?|^\W*)$/
-const BETWEEN =
-  /^(?:s\b)?[\s,+&]*(?:and|plus|y|e|with|along with|mas|tambien|also|then)?[\s,+&]*(?:(?:an?|un|una|my|our|his|her|their|the|mi|el|la|su|one|\w+'s|wifes|husbands|sons|daughters|(?:19|20)\d\d|new|old|little|big|de|otr[oa]|another|small) ?){0,3}$/
+const DETERMINERS = anyOf`
+  an? | my | our | his | her | their | the
+  un | una | mi | el | la | su
+`
+const OWNERS = anyOf`
+  \w+'s | wifes | husbands | sons | daughters
+`
+const OWNER_OR_YEAR = anyOf`
+  ${OWNERS} | moms | dads | kids | also an? | nuestr[oa]
+  (?:19|20)\d\d | '\d\d
+`
+/** What is before a single thing: "my", "his wife's", "a 2014". */
+const ONE_BEFORE = pattern()`(?:\b(?:${DETERMINERS}|one|${OWNER_OR_YEAR}) (?:\w+ )?|^\W*)$`
+const AND = anyOf`
+  and | plus | with | along with | also | then
+  y | e | mas | tambien
+`
+const OF_NEXT = anyOf`
+  ${DETERMINERS} | one | ${OWNERS} | (?:19|20)\d\d
+  new | old | little | big | another | small
+  de | otr[oa]
+`
+/** What is between two things of a list: ", and my wife's". */
+const BETWEEN = pattern()`^(?:s\b)?[\s,+&]*${AND}?[\s,+&]*(?:${OF_NEXT} ?){0,3}$`
 
-/** "A Civic and two trucks": the things of a list together, if it counts at least one of them or answers our question. */
+/** The number of things in a list, "A Civic and two trucks", if it counts at least one of them or answers our question. */
 export function thingsListed(signal: Signal, reading: Reading, asked: boolean): Finding | null {
   const numerals = findNumerals(reading.text)
   const items = cuesIn(signal, reading.text).flatMap((cue): Item[] => itemAt(reading.text, cue, numerals))
@@ -38,10 +59,26 @@ export function thingsListed(signal: Signal, reading: Reading, asked: boolean): 
   return best
 }
 
-const PART_END =
-  /\s*(?:,(?: and| y)?|(?<=[a-z])(?<!\b(?:in|of|for|at|the|past|last|every|within)) (?=(?:one|two|three|four|\d) (?!years?|months?|weeks?|days?)[a-z])|\band\b|\+|&|\bplus\b|\by\b)\s*/
-const PART =
-  /^\W*(?:(?:so|just|only|we have|i have|i've got|i got|we got|it's|tengo|tenemos|son|also) )*(?<det>an?|my|our|his|her|their|the|un|una|mi|el|la|su|(?!(?:it|he|she|that|there|what|who|here|let)'s)\w+'s|(?:wife|husband|hubby|son|daughter|mom|dad|kid|bro|bf|gf)s|(?:19|20)\d\d|[1-9]|one|two|three|four|five|dos|tres|cuatro)(?: [\w-]+){1,3}\W*$/
+const NOT_BEFORE_PART = anyOf`
+  in | of | for | at | the | past | last | every | within
+`
+const NEXT_PART = anyOf`
+  (?<=[a-z])(?<!\b${NOT_BEFORE_PART}) (?=(?:one|two|three|four|\d) (?!years?|months?|weeks?|days?)[a-z])
+`
+/** What ends a part of a list: "a truck, two boats", "one truck two boats". */
+const PART_END = pattern()`\s*(?:,(?: and| y)?|${NEXT_PART}|\band\b|\+|&|\bplus\b|\by\b)\s*`
+const WE_HAVE = anyOf`
+  so | just | only | we have | i have | i've got | i got | we got | it's | also
+  tengo | tenemos | son
+`
+const OWNER_OR_COUNT = anyOf`
+  (?!(?:it|he|she|that|there|what|who|here|let)'s)\w+'s
+  (?:wife|husband|hubby|son|daughter|mom|dad|kid|bro|bf|gf)s
+  (?:19|20)\d\d | [1-9] | one | two | three | four | five
+  dos | tres | cuatro
+`
+/** A part of a list: "a truck", "my wife's old boat", "two jet skis". */
+const PART = pattern()`^\W*(?:${WE_HAVE} )*(?<det>${DETERMINERS}|${OWNER_OR_COUNT})(?: [\w-]+){1,3}\W*$`
 
 /** "A dog and a cat", "one up one down": a short list, each part of it with its number or its article. */
 function areCounted(text: string): boolean {
@@ -53,19 +90,26 @@ function areCounted(text: string): boolean {
 }
 
 const LIST_WORDS_MAX = 10
-const ONLY_ONE =
-  /^\W*(?:(?:just|only|it's|for|me and) )+(?:my|our|the|that|an?|one|1|this|him|her|myself|me)\b(?: (?!and\b|plus\b|or\b|kids\b|boys\b|girls\b|twins\b)[a-z]+[^s\W]){0,3}\W*$/
-/** The same before something else, where people are counted: "just her, her brother does fine". */
+const ONE_PERSON = anyOf`
+  my | our | the | that | an? | one | 1 | this | him | her | myself | me
+`
+const ONLY_ONE = pattern()`
+  ^\W*(?:(?:just|only|it's|for|me and) )+${ONE_PERSON}\b
+  (?: (?!and\b|plus\b|or\b|kids\b|boys\b|girls\b|twins\b)[a-z]+[^s\W]){0,3}\W*$
+`
+/** The same for people, with more text behind it: "just her, her brother does fine". */
 const ONLY_ONE_PERSON =
   /^\W*(?:(?:just|only|it's|for) )+(?:him|her|myself|me|my \w+|the one)(?:[.;]|,(?! ?(?:and|plus|y)\b)| so (?:1|one)\b)/
-const BOTH =
-  /^\W*(?:(?:yes|yeah|just|its|it's|for) )*both(?: (?:of (?:us|ours|them|my|the|our)|my|our|the|boys|girls|kids|cars))*(?: [a-z]+)?\W*$/
+const BOTH = pattern()`
+  ^\W*(?:(?:yes|yeah|just|its|it's|for) )*both
+  (?: (?:of (?:us|ours|them|my|the|our)|my|our|the|boys|girls|kids|cars))*(?: [a-z]+)?\W*$
+`
 
 const TWINS = /^\W*(?:(?:my|our|the|just|we have|have|i have|a pair of|pair of) )*twins\W*$/
 const NONE_WANTED = /\b(?:don't|do not) (?:need|want|have) (?:one|any|it|them)\b/
 const SINGLE = /^\W*(?:a )?single(?: \w+)?\W*$|^\W*(?:just|only) (?:the )?(?:one|1)\b(?! or\b| to\b| more\b| and\b)/
 const DOUBLE = /^\W*(?:an? |its |it's )?double\W*$/
-const COUNTS_SAID: [RegExp, number][] = [
+const COUNTS_BY_WORDS: [RegExp, number][] = [
   [DOUBLE, 2],
   [NONE_WANTED, 0],
   [SINGLE, 1],
@@ -74,11 +118,11 @@ const COUNTS_SAID: [RegExp, number][] = [
   [ONLY_ONE, 1],
 ]
 
-/** "Both of ours", "just my daughter", "twins": how many there are, without a number. */
+/** A count without a number: "both of ours", "just my daughter", "twins". */
 export function countSaid(signal: Signal, { text }: Reading): Finding | null {
   const isOnePerson = unitOf(signal)?.isPeople === true && ONLY_ONE_PERSON.test(text)
-  const said = isOnePerson ? ([ONLY_ONE_PERSON, 1] as const) : COUNTS_SAID.find(([pattern]) => pattern.test(text))
-  return said ? { ...wholeText(text), value: said[1] } : null
+  const found = isOnePerson ? ([ONLY_ONE_PERSON, 1] as const) : COUNTS_BY_WORDS.find(([words]) => words.test(text))
+  return found ? { ...wholeText(text), value: found[1] } : null
 }
 
 function wholeText(text: string): Hit {
@@ -87,7 +131,7 @@ function wholeText(text: string): Hit {
 
 const SEVERAL = /^(?:[2-9]|two|three|four|five|dos|tres|cuatro)$/
 
-/** "A truck, a boat and two jet skis": a list of things, one of which the playbook knows, that is the whole answer. */
+/** The number of things in a list that is the whole answer: "A truck, a boat and two jet skis". The playbook knows one of them. */
 export function thingsOfAnswer(signal: Signal, { text }: Reading): Finding | null {
   const parts = text.split(PART_END).filter((part) => part.trim() !== '')
   const items = parts.map((part) => PART.exec(part)?.groups?.det)

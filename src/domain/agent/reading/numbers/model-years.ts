@@ -1,11 +1,31 @@
+import { anyOf, pattern } from '../../../texts/index.ts'
 import type { Context, Finding } from '../extractor.ts'
 import { type Reading, sentenceAt } from '../reading.ts'
+import { ONE_TO_NINE } from './number-words.ts'
 
-const FULL = /(?<![\d$#.,-])((?:19|20)\d\d)(?!,?\d|\.\d| ?(?:miles|mi|sq|bucks|dollars|k|st|ave|road|elm|main))\b/g
+const NO_YEAR_AFTER = anyOf`
+  miles | mi | sq | bucks | dollars | k
+  st | ave | road | elm | main
+`
+/** "2016", but not "2016 miles" and "2016 Elm". */
+const FULL = pattern('g')`(?<![\d$#.,-])((?:19|20)\d\d)(?!,?\d|\.\d| ?${NO_YEAR_AFTER})\b`
 const SHORT =
   /(?:\b(?:an? |in |the |its |it's |from |my |year |built |del )|^\W*)'?(\d\d)(?: [a-z]|\W*$|[,.])|'(\d\d)\b/g
-const SPOKEN =
-  /\b(?:(twenty|nineteen) (?:(oh|o|hundred(?: and)?) )?|two thousand(?: and)? |(?:built |in |from )(?:in )?(?:oh|aught|ought) )(zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|(?:twenty|seventy|eighty|ninety)(?: (?:one|two|three|four|five|six|seven|eight|nine))?)\b/g
+const TEENS = anyOf`
+  ten | eleven | twelve | thirteen | fourteen | fifteen | sixteen | seventeen | eighteen | nineteen
+`
+const BELOW_HUNDRED = anyOf`
+  zero | ${ONE_TO_NINE} | ${TEENS}
+  twenty | (?:twenty|seventy|eighty|ninety)(?: ${ONE_TO_NINE})?
+`
+/** "Twenty fifteen", "two thousand eight", "built in oh six". */
+const SPOKEN = pattern('g')`
+  \b(?:
+    (twenty|nineteen) (?:(oh|o|hundred(?: and)?) )?
+    |two thousand(?: and)?[ ]
+    |(?:built |in |from )(?:in )?(?:oh|aught|ought)[ ]
+  )(${BELOW_HUNDRED})\b
+`
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -29,19 +49,22 @@ export function readYear(reading: Reading, { asked, corrects, claimed, taken }: 
 
 const BUILT_BEFORE = /\bbuilt (?:back )?(?:in |around |about )?'?$/
 
-/** "A 2014 Civic", "its a 2014": a year that is not one of an event. */
+const DETERMINERS = anyOf`
+  an? | my | our | his | her | this | [a-z]+'s | year(?: is)? | it's | drive an? | have an? | the | is an?
+  (?:car|truck|van|suv|vehicle)(?:'s| is)(?: an?)?
+`
+const THING_BEFORE = pattern('u')`\b${DETERMINERS} $|^\W*$|[.!?;,\p{Extended_Pictographic}]\uFE0F? $`
+const THING_AFTER = pattern()`
+  ^(?: (?!(?:and|but|so|was|when|my|our|the|it|we|in|on|for)\b)[a-z]{3,}| [a-z]+\d+| not \d|\W*$|[,.!;])
+`
+
+/** "A 2014 Civic", "its a 2014": a year of a thing, and not of an event. */
 function isOfThing(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 16), start)
   if (/\b(?:it's|it is|drive) an? '?$/.test(before) && end - start === 2) return /^\W*$|^[,.]/.test(text.slice(end))
   if (BUILT_BEFORE.test(before)) return true
   return (
-    /\b(?:an?|my|our|his|her|this|[a-z]+'s|year(?: is)?|it's|drive an?|have an?|the|is an?|(?:car|truck|van|suv|vehicle)(?:'s| is)(?: an?)?) $|^\W*$|[.!?;,\p{Extended_Pictographic}]\uFE0F? $/u.test(
-      before,
-    ) &&
-    !/\b(?:in|since|from|of) (?:the )?$/.test(before) &&
-    /^(?: (?!(?:and|but|so|was|when|my|our|the|it|we|in|on|for)\b)[a-z]{3,}| [a-z]+\d+| not \d|\W*$|[,.!;])/.test(
-      text.slice(end),
-    )
+    THING_BEFORE.test(before) && !/\b(?:in|since|from|of) (?:the )?$/.test(before) && THING_AFTER.test(text.slice(end))
   )
 }
 
@@ -72,8 +95,10 @@ function yearsIn(text: string, now: number): Finding[] {
   })
 }
 
-const SPOKEN_SHORT =
-  /^\W*(?:(?:it's|an?|the|um|uh|like|a old|year) )*(?:nineteen )?((?:sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)\b/
+const SPOKEN_SHORT = pattern()`
+  ^\W*(?:(?:it's|an?|the|um|uh|like|a old|year) )*(?:nineteen )?
+  ((?:sixty|seventy|eighty|ninety)(?:[ -]${ONE_TO_NINE})?)\b
+`
 
 /** "Ninety eight", where the year is asked for. */
 function spokenShort(text: string): Finding | null {

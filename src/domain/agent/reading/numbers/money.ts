@@ -1,10 +1,11 @@
+import { anyOf, pattern } from '../../../texts/index.ts'
 import { memoizeByText } from '../memoize-by-text.ts'
 import type { Hit } from '../reading.ts'
 import { findNumerals, type Numeral } from './numerals.ts'
 
 /**
- * A sum of money; a range has its middle as value, and its ends as `low` and `high`. `plain` is a bare number: money
- * only if the talk is of money.
+ * A sum of money; a range has its middle as value, and its ends as `low` and `high`. A `plain` sum is a bare number, which is money
+ * only if the text is about money.
  */
 export type Sum = Hit & { value: number; low: number; high: number; plain: boolean }
 
@@ -12,26 +13,63 @@ type Part = Hit & { value: number; multiplier: number; plain: boolean; countsOth
 
 const CURRENCY_BEFORE = /(?:us\$|\$|usd|eur|€|£)\s?$/
 const CURRENCY_AFTER = /^\s?(?:dollars?|dollers?|bucks?|usd|euros?|eur|dolares|pesos|\$|€|£)(?![a-z])/
+const THOUSAND = anyOf`
+  k | grands? | thousands? | thousnd | thousan | thosand | thousend | thou | mil
+  bands? | racks? | stacks? | large
+`
 const UNITS: [RegExp, number][] = [
-  [
-    /^\s?-?(?:ish )?(?:k|grands?|thousands?|thousnd|thousan|thosand|thousend|thou|mil|bands?|racks?|stacks?|large)(?![a-z])/,
-    1_000,
-  ],
+  [pattern()`^\s?-?(?:ish )?${THOUSAND}(?![a-z])`, 1_000],
   [/^\s?g'?s?(?![a-z])/, 1_000],
   [/^(?:m|mm)(?![a-z])/, 1_000_000],
   [/^\s?-?(?:millions?|mill|millon|millones|milion)(?![a-z])/, 1_000_000],
 ]
-const OTHER_UNIT =
-  /^\s?-?(?:%|percent\b|st\b|nd\b|rd\b|th\b|years?\b|yrs?\b|yo\b|months?\b|mos?\b|weeks?\b|wks?\b|days?\b|hours?\b|hrs?\b|mins?\b|minutes?|am\b|pm\b|a\.m|p\.m|o'?clock|sq|sf\b|square|ft\b|feet|foot|inch|bed|bath|rooms?\b|windows?|doors?|floors?|people|kids|guys\b|street\b|ave|road\b|miles\b(?! de)|anos?\b|mes\b|meses|semanas?|dias?\b|horas?|stor(?:y|ies)|kwh|kw\b|watts?|panels?|trees?|cars?\b|trucks?\b|acres?|units?\b|houses\b|homes\b|of (?:us|them|em|those|these)\b|more\b|questions?|quotes\b|bids\b|bills\b|payments\b|checks\b|amp|year|bdr?m?\b|br\b|ba\b|bedrooms?|baths?|pounds?\b|lbs?\b|guests?\b|ventanas?|x\s?\d|times\b)/
+const TIMES = anyOf`
+  years?\b | yrs?\b | yo\b | year | months?\b | mos?\b | weeks?\b | wks?\b | days?\b | times\b
+  hours?\b | hrs?\b | mins?\b | minutes? | am\b | pm\b | a\.m | p\.m | o'?clock
+  anos?\b | mes\b | meses | semanas? | dias?\b | horas?
+`
+const MEASURES = anyOf`
+  % | percent\b | sq | sf\b | square | ft\b | feet | foot | inch | acres? | pounds?\b | lbs?\b
+  miles\b(?! de) | kwh | kw\b | watts? | amp | x\s?\d
+`
+const PLACES_IN_ORDER = anyOf`
+  st\b | nd\b | rd\b | th\b
+`
+const PARTS_OF_HOMES = anyOf`
+  bed | bath | rooms?\b | windows? | doors? | floors? | stor(?:y|ies) | units?\b | ventanas?
+  bdr?m?\b | br\b | ba\b | bedrooms? | baths?
+`
+const PEOPLE = anyOf`
+  people | kids | guys\b | guests?\b | of (?:us|them|em|those|these)\b
+`
+const ADDRESSES = anyOf`
+  street\b | ave | road\b
+`
+const THINGS = anyOf`
+  panels? | trees? | cars?\b | trucks?\b | houses\b | homes\b
+  more\b | questions? | quotes\b | bids\b | bills\b | payments\b | checks\b
+`
+/** A unit that no sum has: "15 years", "2 bedrooms", "3 quotes". */
+const OTHER_UNIT = pattern()`
+  ^\s?-?(?:${TIMES}|${MEASURES}|${PLACES_IN_ORDER}|${PARTS_OF_HOMES}|${PEOPLE}|${ADDRESSES}|${THINGS})
+`
 const NOT_MONEY_BEFORE = /(?:#\s?|\b(?:unit|apt|suite|age|aged|zip|option|number|on the|until|till|after|route)\s)$/
 /** How much more or less a sum may be: "15k give or take 2". */
 const SWING_BEFORE = /(?:give or take|plus or minus|\+\/-|\bmas o menos)\s(?:a |about |like )?(?:us\$|\$)?$/
-const SOFTLY = '(?:about |like |maybe |up to |even |around |possibly |probably |perhaps )?'
-const CURRENCY = '(?:us\\$|\\$|usd|€|£)?'
-const JOINER = new RegExp(
-  `^\\s?(?:ish\\s?)?(?:-+|~|\\/|to|or|a|o|hasta|through|thru|maybe|,? ?(?:or )?(?:maybe|possibly|perhaps|tal vez|quizas)|\\. ?maybe)\\s?${SOFTLY}${CURRENCY}\\s?$`,
-)
-const AND_JOINER = new RegExp(`^\\s?(?:and|y|&)\\s?${SOFTLY}${CURRENCY}\\s?$`)
+const SOFTLY = anyOf`
+  about | like | maybe | up to | even | around | possibly | probably | perhaps
+`
+const CURRENCY = anyOf`
+  us\$ | \$ | usd | € | £
+`
+const OR = anyOf`
+  -+ | ~ | \/ | to | or | through | thru | a | o | hasta
+  maybe | ,? ?(?:or )?(?:maybe|possibly|perhaps|tal vez|quizas) | \. ?maybe
+`
+/** Between the ends of a range: "10 to 12", "10, maybe 12". */
+const JOINER = pattern()`^\s?(?:ish\s?)?${OR}\s?(?:${SOFTLY} )?${CURRENCY}?\s?$`
+/** The same after "between": "10 and 12". */
+const AND_JOINER = pattern()`^\s?(?:and|y|&)\s?(?:${SOFTLY} )?${CURRENCY}?\s?$`
 /** "350, 360" is a range, "3, 15" is a list. */
 const LISTED_TIMES_MAX = 1.25
 const RANGE_OPENS = /\b(?:between|btw|btwn|betwn|bet|anywhere from|entre|from)\b[^.!?]{0,12}$/

@@ -1,3 +1,5 @@
+import { anyOf } from '../../../texts/index.ts'
+
 const list = (words: string, from: number, step: number): [string, number][] =>
   words.split(' ').map((word, i) => [word, from + i * step])
 const ONES = [
@@ -29,6 +31,10 @@ const HUNDREDS = [
   ['cien', 100],
   ['ciento', 100],
 ] as [string, number][]
+/** The digits from one in English words. */
+export const ONE_TO_NINE = anyOf`
+  one | two | three | four | five | six | seven | eight | nine
+`
 const VALUES = new Map([...ONES, ...TEENS, ...TENS, ...HUNDREDS])
 
 const oneOf = (words: [string, number][]): string =>
@@ -36,8 +42,12 @@ const oneOf = (words: [string, number][]): string =>
     .map(([word]) => word)
     .toSorted((a, b) => b.length - a.length)
     .join('|')})`
-export const HUNDRED = '(?:hundreds?|hundo|hunnid|hunned|hunderd)'
+/** "Hundred" as leads spell it. */
+export const HUNDRED = anyOf`
+  hundreds? | hundo | hunnid | hunned | hunderd
+`
 const BELOW_100 = `(?:${oneOf(TENS)}(?:[ -](?:y )?${oneOf(ONES)})?|${oneOf(TEENS)}|${oneOf(ONES)})\\b`
+/** From 10 to 99 in words: "twenty five", "twelve". */
 export const TENS_OR_TEENS = `(?:${oneOf(TENS)}(?:[ -]${oneOf(ONES)})?|${oneOf(TEENS)})`
 const ROUND_HUNDREDS = `(?:(?:(?:(?:a|${BELOW_100})[ -])?${HUNDRED}|${oneOf(HUNDREDS)})(?:(?: and| y)? ${BELOW_100})?)`
 /** "Two twenty five" and "two-fifty" are hundreds and the rest. */

@@ -1,11 +1,20 @@
+import { anyOf, pattern } from '../../../texts/index.ts'
 import { memoizeByText } from '../memoize-by-text.ts'
 import { type Hit, without } from '../reading.ts'
-import { HUNDRED, NUMBER_STEMS, NUMBER_WORDS, numberOfWords, TENS_OR_TEENS } from './number-words.ts'
+import { NOT_COUNTS } from './not-counts.ts'
+import { HUNDRED, NUMBER_STEMS, NUMBER_WORDS, numberOfWords, ONE_TO_NINE, TENS_OR_TEENS } from './number-words.ts'
 
-/** A number in a text, in digits or in words. `vague` numbers ("a", "few") count only what stands behind them. */
+/** A number in a text, in digits or in words. A `vague` number ("a", "few") counts only with the thing behind it. */
 export type Numeral = Hit & { value: number; inWords: boolean; vague: boolean }
 
-const DIGITS = String.raw`(?<![\w.,])\d{1,3}(?:,\d{3})+\.\d{1,2}(?!\d)|(?<![\w.,])\d{1,3}(?:[,.]\d{3})+(?!\d)|(?<![\w.,])\d{1,3}, 000(?!\d)|(?<![\d.,])[1-9]\d{0,2} 000(?!\d)|(?<![\d.,])\d{1,3},\d{1,2}(?=\s?(?:k\b|mil\b|thou|grand|mill))|(?<![a-z\d.,])\d+(?:\.\d+)?(?: ${HUNDRED}\b(?:(?: and)? \d{1,2}(?!\d))?)?`
+const DIGITS = anyOf`
+  (?<![\w.,])\d{1,3}(?:,\d{3})+\.\d{1,2}(?!\d)
+  (?<![\w.,])\d{1,3}(?:[,.]\d{3})+(?!\d)
+  (?<![\w.,])\d{1,3}, 000(?!\d)
+  (?<![\d.,])[1-9]\d{0,2} 000(?!\d)
+  (?<![\d.,])\d{1,3},\d{1,2}(?=\s?(?:k\b|mil\b|thou|grand|mill))
+  (?<![a-z\d.,])\d+(?:\.\d+)?(?: ${HUNDRED}\b(?:(?: and)? \d{1,2}(?!\d))?)?
+`
 
 /** Amounts that count only before a unit ("a grand", "a few weeks", "half a million"). */
 const LOOSE = new Map<string, number>([
@@ -31,23 +40,56 @@ const LOOSE = new Map<string, number>([
   ...['quarter of a', 'a quarter of a', 'a quarter', 'quarter', 'un cuarto de'].map((w): [string, number] => [w, 0.25]),
   ...['three quarters of a', 'tres cuartos de'].map((w): [string, number] => [w, 0.75]),
 ])
-const UNITS = String.raw`(?:k\b|grand\b|thousand|thou\b|hundred|hundo|hunnid|million|mil\b|mill\b|millon|days?\b|fortnights?\b|weeks?\b|months?\b|years?\b|decades?\b|dias?\b|semanas?\b|mes(?:es)?\b|anos?\b)`
+const UNITS = anyOf`
+  k\b | grand\b | thousand | thou\b | hundred | hundo | hunnid | million | mil\b | mill\b | millon
+  days?\b | fortnights?\b | weeks?\b | months?\b | years?\b | decades?\b
+  dias?\b | semanas?\b | mes(?:es)?\b | anos?\b
+`
 const byLength = (words: Iterable<string>): string => [...words].toSorted((a, b) => b.length - a.length).join('|')
-const LOOSELY = String.raw`\b(?:${byLength(LOOSE.keys())})(?=\s${UNITS})(?: ${HUNDRED}\b)?|\ban?(?=\s${UNITS})(?!\s${HUNDRED})`
+const LOOSELY = anyOf`
+  \b(?:${byLength(LOOSE.keys())})(?=\s${UNITS})(?: ${HUNDRED}\b)?
+  \ban?(?=\s${UNITS})(?!\s${HUNDRED})
+`
+const BEFORE_BARE_UNIT = anyOf`
+  about | like | around | unos | como | son | solo | nomas | casi
+`
 /** "Mil quinientos", "grand" and "million" with nothing before them are one of their kind. */
-const BARE_UNIT = String.raw`(?<=^|[^\w ] ?|\b(?:about|like|around|unos|como|son|solo|nomas|casi) )(?=(?:mil|millon)\b)`
-/** "Five figures": the least that they write, unless "mid" or "low" are said. */
-const FIGURES = String.raw`\b(?:low |mid |high )?(?:to (?:low |mid |high ))?(?:four|five|six|seven|4|5|6|7)[ -]figures?\b`
+const BARE_UNIT = anyOf`
+  (?<=^|[^\w ] ?|\b${BEFORE_BARE_UNIT} )(?=(?:mil|millon)\b)
+`
+/** "Five figures": the least that they write, unless "mid" or "low" is before it. */
+const FIGURES = anyOf`
+  \b(?:low |mid |high )?(?:to (?:low |mid |high ))?(?:four|five|six|seven|4|5|6|7)[ -]figures?\b
+`
+const LOW_TO_HIGH = anyOf`
+  low | lower | mid | middle | high | upper
+`
+const TENS_AS_DECADES = anyOf`
+  twenties | thirties | forties | fifties | sixties | seventies | eighties | nineties
+`
+const DECADE_NAMES = anyOf`
+  ${TENS_AS_DECADES} | teens | (?:two|three|four|five|six|seven|eight|nine) hundreds | \d{1,3}'?s\b
+`
+const PART_OF_DECADE = anyOf`
+  ${LOW_TO_HIGH}[ -]+(?:to[ -](?:mid|high|upper)[ -]+)?
+`
 /** "Mid twenties", "the 240s", "low three hundreds". */
-const DECADES = String.raw`\b(?:(?:low|lower|mid|middle|high|upper)[ -]+(?:to[ -](?:mid|high|upper)[ -]+)?)?(?:the )?(?:(?:one|two|three|four|five|six|seven|eight|nine) )?(?:twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|teens|(?:two|three|four|five|six|seven|eight|nine) hundreds|\d{1,3}'?s\b)`
+const DECADES = anyOf`
+  \b${PART_OF_DECADE}?(?:the )?(?:${ONE_TO_NINE} )?${DECADE_NAMES}
+`
 /** "Mid fours": tenths of a digit. */
-const DIGIT_PARTS = String.raw`\b(?:low|lower|mid|middle|high|upper)[ -]+(?:one|two|three|four|five|six|seven|eight|nine)s\b|\b(?:low|mid|high)[ -]+sixes\b`
+const DIGIT_PARTS = anyOf`
+  \b${LOW_TO_HIGH}[ -]+${ONE_TO_NINE}s\b
+  \b(?:low|mid|high)[ -]+sixes\b
+`
 const AND_A_HALF = '(?: and a half| and a quarter| and three quarters| y medi[oa])?'
 const SHARES: Record<string, number> = { 'and a quarter': 0.25, 'and three quarters': 0.75 }
-const PATTERN = new RegExp(
-  `\\b[1-9] ${TENS_OR_TEENS}\\b|${FIGURES}|${DIGIT_PARTS}|${DECADES}|${LOOSELY}|(?:${DIGITS}|${NUMBER_WORDS})${AND_A_HALF}|${BARE_UNIT}`,
-  'g',
-)
+const NUMERAL = pattern('g')`
+  \b[1-9] ${TENS_OR_TEENS}\b
+  |${FIGURES}|${DIGIT_PARTS}|${DECADES}|${LOOSELY}
+  |(?:${DIGITS}|${NUMBER_WORDS})${AND_A_HALF}
+  |${BARE_UNIT}
+`
 const FIGURE_DIGITS: Record<string, number> = { four: 4, five: 5, six: 6, seven: 7 }
 const DECADE_VALUES: Record<string, number> = {
   teens: 10,
@@ -61,36 +103,21 @@ const DECADE_VALUES: Record<string, number> = {
   nineties: 90,
 }
 
-/** More numbers than a lead writes in one text; what stands behind them is not read. */
+/** More numbers than a lead writes in one text; later ones are not read. */
 const NUMERALS_MAX = 24
 
-/** Phone numbers, clock times, addresses and written-out dates: digits that count nothing. */
-const NOT_COUNTS = [
-  /\+?\d?[\s.(-]{0,3}\d{3}[\s.)-]{1,3}\d{3}[\s.-]{1,3}\d{4}\b/g,
-  /\+?\d{8,}/g,
-  /\b\d{3}[-.]\d{4}\b/g,
-  /\d{1,2}:\d{2}/g,
-  /\b\d{4}-\d{2}-\d{2}\b/g,
-  /\b\d{1,2}\/\d{1,2}(?:\/\d{2,4})?\b/g,
-  /\b\d{1,2}-\d{1,2}-(?:20)?\d\d\b/g,
-  /\b\d{1,6} (?:[nsew]\.? |north |south |east |west )?(?:(?!(?:the|a|my|on|for|to|in|we|per|or|is|of|and|not)\b)[a-z]+ ){1,2}(?:st|street|ave|avenue|dr|rd|road|ln|lane|blvd|ct|cir|circle|pkwy|hwy)\b/g,
-  /\b(?:one of|(?:the) one(?= (?:that|who|with|on|in|i|we|thing))|someone|no one|any one|which one|every one|one (?:that|who|with|another|day|thing|of these)|ones|(?:not|not a) one (?=that|who|with|on|in|i|we|thing)|not (?:a )?(?:single )?one|one(?= (?:this|that|like|so) ))\b/g,
-  /(?<=\b(?:new|old|older|newer|other|last|first|next|big|small|same|that|this|each|right|wrong|good|nice|current|latest|whole|second|real|which)) one\b(?! (?:car|truck|house|claim|accident|year|thousand|hundred|fifty|twenty|thirty|forty|sixty|seventy|eighty|ninety))/g,
-  /\b(?:page|number|no\.|day|step|phase|plan|unit|apt|line|lot|route|exit|channel) (?:\d{1,3}\b(?!k)|one|two|three|four|five)\b|\b(?:forgot|sold|lost|add(?:ed|ing)?|drop(?:ped)?|buy|bought|missed|like|left) one\b(?! (?:hundred|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|car|truck|thousand|grand))/g,
-  /\b(?:zero|cero) (?:clue|clues|idea|ideas|chance|interest|rush|hurry|problems?|issues?|doubt|sense|way|time|patience|desire|help|memory|info|information|paperwork)\b/g,
-  /\bten[- ]four\b/g,
-  /\b(?:401 ?\(?k\)?|24\/7|7 days a week|50\/50|9 ?to ?5)\b/g,
+const STEMS = [
+  ...[...NUMBER_STEMS, ...LOOSE.keys()],
+  ...['fort', 'twent', 'thirt', 'fift', 'teens', 'mil', 'low', 'mid', 'high', 'upper'],
 ]
-
 /** What every number has one of: most texts have none, and are not read for numbers. */
-const ANY = new RegExp(
-  `\\d|\\b(?:${byLength([...NUMBER_STEMS, ...LOOSE.keys(), 'fort', 'twent', 'thirt', 'fift', 'teens', 'mil', 'low', 'mid', 'high', 'upper'])}|an? ${UNITS})`,
-)
+const ANY = pattern()`\d|\b(?:${byLength(STEMS)}|an? ${UNITS})`
 
+/** The numbers of a text, without those of dates, phone numbers and idioms: "two and a half", "5,000", "mid twenties". */
 export const findNumerals: (text: string) => Numeral[] = memoizeByText((text) => {
   if (!ANY.test(text)) return []
-  const noise = NOT_COUNTS.flatMap((pattern) => [...text.matchAll(pattern)]).map(toHit)
-  return [...without(text, noise).matchAll(PATTERN)].slice(0, NUMERALS_MAX).map((match) => ({
+  const noise = NOT_COUNTS.flatMap((one) => [...text.matchAll(one)]).map(toHit)
+  return [...without(text, noise).matchAll(NUMERAL)].slice(0, NUMERALS_MAX).map((match) => ({
     ...toHit(match),
     value: numberIn(match[0]),
     inWords: !/\d/.test(match[0]),
@@ -115,7 +142,7 @@ function numberIn(written: string): number {
   return /^an?$/.test(written) ? 1 : numberOfWords(written)
 }
 
-/** Low, middle and high stand for a fifth, a half and four fifths of the way. */
+/** "Low", "mid" and "high" are a fifth, a half and four fifths of the way. */
 function shareOf(written: string): number | null {
   if (/^low\w*[ -]+to/.test(written)) return 0.35
   if (/^mid\w*[ -]+to/.test(written)) return 0.65
@@ -138,14 +165,17 @@ function decade(written: string): number {
   return base + step * share
 }
 
+const DIGIT_BEHIND = pattern()`[ -](${ONE_TO_NINE})(?:es|s)$`
+const DECADE = pattern()`(?:(${ONE_TO_NINE}) )?(\w+)$`
+
 function baseOfDecade(written: string): number {
   const digits = /(\d+)'?s$/.exec(written)
   if (digits) return Number(digits[1])
   const hundreds = /(\w+) hundreds$/.exec(written)
   if (hundreds) return numberOfWords(hundreds[1]!) * 100
-  const ones = /[ -](one|two|three|four|five|six|seven|eight|nine)(?:es|s)$/.exec(written)
+  const ones = DIGIT_BEHIND.exec(written)
   if (ones) return numberOfWords(ones[1]!)
-  const tens = /(?:(one|two|three|four|five|six|seven|eight|nine) )?(\w+)$/.exec(written)!
+  const tens = DECADE.exec(written)!
   return numberOfWords(tens[1] ?? 'zero') * 100 + (DECADE_VALUES[tens[2]!] ?? 0)
 }
 

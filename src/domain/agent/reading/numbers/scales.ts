@@ -1,3 +1,4 @@
+import { anyOf, pattern } from '../../../texts/index.ts'
 import type { Unit } from '../typed/units.ts'
 import { findNumerals, type Numeral } from './numerals.ts'
 
@@ -7,8 +8,21 @@ const SHARES: Record<string, number> = { half: 0.5, quarter: 0.25, '1/2': 0.5, '
 const FULL_AND_HALF = /\b(?:an?|1|one) full(?: bath\w*)?(?: and|,) (?:an?|1|one) half\b/
 const DOZENS = /\b(half a dozen|(?:an?|one|1|two|2|couple|three|3|four|4) dozen|dozen)\b/g
 const DOZEN_COUNTS: Record<string, number> = { two: 24, '2': 24, couple: 24, three: 36, '3': 36, four: 48, '4': 48 }
-const ORDINALS =
-  /\b(?:(\d{1,2})(?:st|nd|rd|th)|(pre-?k|kindergarten|kinder|first|second|third|fourth|fifth|sixth|seventh|eighth?|nineth|ninth|tenth|eleventh|twelfth|freshman|sophomore|junior(?! high)|senior))\b(?! (?:time|one|thing|street))/g
+const ORDINAL_WORDS = anyOf`
+  first | second | third | fourth | fifth | sixth | seventh | eighth?
+  nineth | ninth | tenth | eleventh | twelfth
+`
+const BEFORE_FIRST_GRADE = anyOf`
+  pre-?k | kindergarten | kinder
+`
+const YEARS_OF_HIGH_SCHOOL = anyOf`
+  freshman | sophomore | junior(?! high) | senior
+`
+/** "7th", "kindergarten", "senior". */
+const ORDINALS = pattern('g')`
+  \b(?:(\d{1,2})(?:st|nd|rd|th)
+  |(${BEFORE_FIRST_GRADE}|${ORDINAL_WORDS}|${YEARS_OF_HIGH_SCHOOL}))\b(?! (?:time|one|thing|street))
+`
 const PLACES = new Map<string, number>([
   ...'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
     .split(' ')
@@ -22,12 +36,19 @@ const PLACES = new Map<string, number>([
   ['junior', 11],
   ['senior', 12],
 ])
+const ABOUT = anyOf`
+  like | maybe | about | just | around | only | i think | probably | have | got
+`
+const PERHAPS = anyOf`
+  lol | i think | maybe | haha | tops | at most
+`
 /** "A couple" counts by itself only where it is the whole answer. */
-const VAGUE_ANSWER =
-  /^\W*(?:(?:like|maybe|about|just|around|only|i think|probably|have|got) )*(?:an? )?(couple|pair|few|several)(?: of (?:them|those|em))?(?: (?:lol|i think|maybe|haha|tops|at most))?\W*$/
+const VAGUE_ANSWER = pattern()`
+  ^\W*(?:${ABOUT} )*(?:an? )?(couple|pair|few|several)(?: of (?:them|those|em))?(?: ${PERHAPS})?\W*$
+`
 const VAGUE_COUNTS: Record<string, number> = { couple: 2, pair: 2, few: 3, several: 4 }
 
-/** The numbers of a text for a signal that counts something: thousands, parts, dozens and places in an order included. */
+/** The numbers of a text for a signal that counts something, with "88k", "1 1/2", "two dozen" and "7th". */
 export function numeralsFor(text: string, unit: Unit): Numeral[] {
   const whole = unit.isOrdinal
     ? ordinalsIn(text, unit.words.includes('floor'))
@@ -78,7 +99,7 @@ function numeral(start: number, end: number, value: number): Numeral {
   return { start, end, value, inWords: true, vague: false }
 }
 
-const HOURS_SAID = /\b(half an|an|one|two|three|\d(?:\.5)?)(?= (?:hours?|hrs?)\b( and a half)?)/g
+const HOURS = /\b(half an|an|one|two|three|\d(?:\.5)?)(?= (?:hours?|hrs?)\b( and a half)?)/g
 const ON_THE_WAY =
   /\b(?:drive|driving|commute|commuting|away|to work|from work|to the office)\b|^\W*(?:\w+ ){0,3}(?:half an|an) hour(?: and a half)?\W*(?:\w+\W*){0,2}$/
 const HOUR_COUNTS: Record<string, number> = { 'half an': 0.5, an: 1, one: 1, two: 2, three: 3 }
@@ -86,7 +107,7 @@ const HOUR_COUNTS: Record<string, number> = { 'half an': 0.5, an: 1, one: 1, two
 /** "Half an hour", where minutes are asked for. */
 function minutesIn(text: string, numerals: Numeral[]): Numeral[] {
   const hours = ON_THE_WAY.test(text)
-    ? [...text.matchAll(HOURS_SAID)].map((match) =>
+    ? [...text.matchAll(HOURS)].map((match) =>
         numeral(
           match.index,
           match.index + match[0].length,
@@ -167,10 +188,10 @@ function hoursIn(text: string, numerals: Numeral[]): Numeral[] | null {
   const times = TIMES_A_WEEK.exec(text)
   const often = times ? (times[1] ? TIMES[times[1]]! : (TIMES[times[2]!] ?? Number(times[2]))) : 1
   const spoken = HOUR.exec(text)
-  const said = numerals.find(({ end }) => HOURS_TAIL.test(text.slice(end, end + 6)))
-  const first = spoken ? (spoken[1] === 'half an' ? 0.5 : spoken[2] ? 1.5 : 1) : said?.value
+  const hours = numerals.find(({ end }) => HOURS_TAIL.test(text.slice(end, end + 6)))
+  const first = spoken ? (spoken[1] === 'half an' ? 0.5 : spoken[2] ? 1.5 : 1) : hours?.value
   if (first === undefined || (!times && !spoken)) return null
-  const start = spoken?.index ?? said!.start
-  const end = Math.max(times ? times.index + times[0].length : 0, spoken ? spoken.index + spoken[0].length : said!.end)
+  const start = spoken?.index ?? hours!.start
+  const end = Math.max(times ? times.index + times[0].length : 0, spoken ? spoken.index + spoken[0].length : hours!.end)
   return [numeral(Math.min(start, times?.index ?? start), end, first * often)]
 }

@@ -19,7 +19,7 @@ const TIMES_A_WEEK =
   /\b(?:(once|twice)|(\d|two|three|four|five) ?(?:x|times|days|nights|sessions|lessons|classes)) (?:an? |per |each |every )?(?:week|wk)\b/
 const WEEKLY: Record<string, number> = { once: 1, twice: 2, two: 2, three: 3, four: 4, five: 5 }
 
-/** "Rear ended once", "a couple". */
+/** Counts of times: "rear ended once", "a couple", "twice a week". */
 export function timesSaid(signal: Signal, reading: Reading, { asked }: Context): Finding[] {
   const often = OFTEN.test(signal.ask.join(' ')) ? TIMES_A_WEEK.exec(reading.text) : null
   if (often && /week/i.test(signal.ask.join(' '))) {
@@ -30,8 +30,8 @@ export function timesSaid(signal: Signal, reading: Reading, { asked }: Context):
   const days = asked && OFTEN.test(signal.ask.join(' ')) ? weekdaysCounted(reading.text) : null
   if (days) return [days]
   if (!asked || !(meansZero(signal) || OFTEN.test(signal.ask.join(' ')))) return []
-  return TIMES.flatMap(([pattern, value]): Finding[] => {
-    const match = pattern.exec(reading.text)
+  return TIMES.flatMap(([words, value]): Finding[] => {
+    const match = words.exec(reading.text)
     return match ? [{ start: match.index, end: match.index + match[0].length, value }] : []
   })
 }
@@ -48,7 +48,7 @@ function weekdaysCounted(text: string): Finding | null {
   const [first, last] = [found[0], found.at(-1)]
   if (first && last && found.length > 1 && !/\b(?:or|to|not)\b|\d|-/.test(text))
     return { start: first.index, end: last.index + last[0].length, value: new Set(found.map(([day]) => day)).size }
-  const short = INITIALS.find(([pattern]) => pattern.test(text))
+  const short = INITIALS.find(([letters]) => letters.test(text))
   return short ? { start: 0, end: text.length, value: short[1] } : null
 }
 
@@ -63,10 +63,10 @@ function hasWordsForNone({ extract }: Signal): boolean {
   return extract.some((matcher) => matcher.match === 'phrase' && matcher.means === 0)
 }
 
-/** "Nobody baked me a cake" is no number of vehicles. "Nobody hit me" is none where the playbook has words for none. */
+/** A sentence with a subject such as "nobody" and a verb: "Nobody baked me a cake" is no number of vehicles. */
 const NO_ONE = /^(?:nobody|no one|noone|nadie)(?: [\w']+){2}/
 
-/** A plain no is none of what the playbook knows to be none at times; a house that has no age is not meant. */
+/** A plain no as a zero, for a signal that can be none: "No" to "Any accidents?" */
 export function saidNo(signal: Signal, reading: Reading, { asked, quoted }: Context): Finding | null {
   const answer = asked && meansZero(signal) ? answerIn(reading, quoted) : null
   if (answer?.value !== false) return null

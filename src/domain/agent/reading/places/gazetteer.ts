@@ -5,18 +5,27 @@ import type { Word } from '../words.ts'
 export const TOWNS_FILE = `${import.meta.dirname}/towns.txt`
 export const COMMON_FILE = `${import.meta.dirname}/common-words.txt`
 
-/** Parts of the country that have names but no mayor. */
-const REGIONS =
-  'dfw|nyc|socal|norcal|bay area|east bay|south bay|north bay|inland empire|orange county|long island|twin cities|metroplex|hill country|rio grande valley|rgv|hamptons|poconos|research triangle|chicagoland|south shore|north shore|gulf coast|jersey shore|outer banks|silicon valley|big island|treasure coast|space coast|brooklyn|the bronx|bronx|queens|staten island|manhattan|vegas|philly|indy|nola|atx|htx|slc|okc|kc'
-/** Common in texts, and not in books. */
-const CHATTER =
-  'lol lmao haha omg idk ok okie gonna wanna misspoke typo oops whoops yep yup nope nah thx pls plz dude bro fam yall mija mijo compadre joven buenas buenos dias tardes noches saludos hola gracias perdon disculpe senor senora ahorita luego manana mande andale bueno vato wey guey jaja autocorrect emoji app signup asap aka btw fyi imo tbh ngl smh wtf'
+/** Parts of the country that have names but are no towns. */
+const REGIONS = `
+  dfw, nyc, nola, atx, htx, slc, okc, kc, rgv, vegas, philly, indy, socal, norcal
+  brooklyn, the bronx, bronx, queens, staten island, manhattan, long island, hamptons, poconos, jersey shore
+  bay area, east bay, south bay, north bay, silicon valley, inland empire, orange county, big island
+  twin cities, metroplex, hill country, rio grande valley, research triangle, chicagoland
+  south shore, north shore, gulf coast, outer banks, treasure coast, space coast
+`
+/** Words that are common in texts, and not in books. */
+const CHATTER = `
+  lol lmao haha omg idk ok okie gonna wanna misspoke typo oops whoops yep yup nope nah thx pls plz
+  dude bro fam yall autocorrect emoji app signup asap aka btw fyi imo tbh ngl smh wtf
+  mija mijo compadre joven buenas buenos dias tardes noches saludos hola gracias perdon disculpe senor senora
+  ahorita luego manana mande andale bueno vato wey guey jaja
+`
 
 let towns: Map<string, string | null> | null = null
 let common: Set<string> | null = null
 const TOWN_WORDS_MAX = 4
 
-/** A town of the USA and how many words name it; `state` where it is known by the name alone. */
+/** A town of the USA and the number of words in its name; `state` is null where several states have the name. */
 export type Town = { words: number; state: string | null }
 
 /** The longest name of a town that starts with this word. */
@@ -46,5 +55,6 @@ function readTowns(): Map<string, string | null> {
       .split('|')
       .map((name) => [name, state] as const)
   })
-  return new Map([...REGIONS.split('|').map((name) => [name, null] as const), ...named])
+  const regions = REGIONS.trim().split(/, |\n\s*/)
+  return new Map([...regions.map((name) => [name, null] as const), ...named])
 }

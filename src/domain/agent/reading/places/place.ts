@@ -5,28 +5,21 @@ import { BINDING_WORDS } from '../legible.ts'
 import { type Clause, clausesOf, type Hit, type Reading } from '../reading.ts'
 import { type Word, wordsOf } from '../words.ts'
 import { isCommonWord, townAt } from './gazetteer.ts'
+import {
+  LED,
+  NEVER_IN_PLACE,
+  NO_NAME,
+  OF_PLACES,
+  OPENING,
+  PERSON_BEFORE,
+  PLACE_NOUN,
+  SIDES_BEFORE,
+} from './place-words.ts'
 import { STATES } from './states.ts'
 
 const ANSWER_WORDS_MAX = 6
-const LED =
-  /\b(?:in|near|around|round|outside(?: of)?|over by|over in|out in|out by|up in|down in|close to|next to|by|at|to|toward|towards|somewhere in|en|cerca de|por|hacia|rumbo a|a)\s+(?:the |el |la )?$/
-/** What leads to the name in an answer: "it's in", "we live near", "buscamos por". */
-const OPENING =
-  /^\W*(?:(?:well|so|yes|yeah|yep|ok|um|uh|oh|the|(?:we|they|people|locals) call it|called|known as|probably|maybe|mostly|mainly|either|anywhere|somewhere|right|just|only|it's|its|it is|that's|thats|preferably|ideally|hopefully|likely|(?:i|we)(?:'m| am|'re| are)?(?: (?:currently|really|both))? (?:in|near|at|around|outside|live|living|looking|like|want|love|prefer|stay)|(?:i|we) (?:would|'d) like|i'd like|we'd like|live|living|looking|want|love|prefer|to be|to live|to stay|house is|home is|place is|property is|place|located|vivo|vivimos|estoy|estamos|es|esta|queda|buscamos|busco|now|actually|sorry|i meant|i mean|meant|make it|make that|let's say|lets say|say|try|en|in|near|around|round|by|at|por|close to|outside|out|over|up|down|cerca|hacia|de|from|for)\s+)*/
-const PLACE_NOUN =
-  /\b(?:downtown|uptown|midtown|suburbs?|burbs|heights|hills?|lakes?|river|creek|beach|bay|park|valley|village|county|mountains?|mill|mall|airport|university|campus|school|church|street|st|avenue|ave|road|rd|highway|hwy|freeway|exit|interstate|district|neighborhood|subdivision|coast|shore|island|harbor|north|south|east|west|northeast|northwest|southeast|southwest|northside|southside|eastside|westside|central|metro|side|country|ranch|woods|forest|square|center|plaza|town|city|centro|norte|sur|este|oeste|barrio|colonia|condado|playa|rio|lago|centro|afueras|pueblo|hospital|base|fort|bridge|station|stadium|downriver|oldtown)\b/
-const NEVER_IN_PLACE =
-  /\b(?:call|text|want|need|know|said|told|think|busy|matter|skip|later|whatever|look|none|nothing|hablar|quiero|aplica|sold|buy|sell|listing|price|budget|cash|money|loan|bank|agent|realtor|months?|weeks?|years?|days?|asap|soon|today|tomorrow|spring|summer|fall|winter|hundred|thousand|million|please|stop|house|home|condo|condos|apartment|townhouse|bedroom|bath|english|spanish|espanol|ingles|person|human|bot|robot)\b/
-/** Words that hold other phrases together too, and are at home in the name of a place. */
-const OF_PLACES = new Set(
-  'a an the of or and off out over old around near by on in at to de del la las los el en y o por up down this same other both nice good right here side town way well new el'.split(
-    ' ',
-  ),
-)
-const NO_NAME =
-  /^(?:alright|alrighty|okis|okie|wym|senorit[ao]|senor|senora|amig[oa]|mij[oa]|jefe|patron|oiga|oye|bro|bruh|brah|dude|fam|homie|yall|okey|dokie|doke|doki|okeydoke|okay|kk|mhm|mmhm|uhuh|yup|yep|nope|nah|lol|lmao|haha|hmm|huh|wut|wat|bet|word|copy|roger|como|cual|vale|perdon|mande|simon|listo|bueno|ajá|aja|gotcha|gotchu|ty|thx|tysm|np|idk|idc|brb|omg|wtf|nvm|tbd|tba|yolo|hola|english|spanish|god|cash|efectivo|christmas|thanksgiving|easter|american|mexican|i|ok|asap)$/
 
-/** Where the lead says it is, or should be: as an answer in any short plain form, else only as a name that stands for a place. */
+/** The place that a lead names: in an answer in any short plain form, "near the old mill", else only as the name of a town. */
 export function readPlace(reading: Reading, context: Context): Hit | null {
   const isAnswer = context.asked || context.corrects || takesBack(reading, context.known)
   const found = reading.sentences
@@ -37,13 +30,13 @@ export function readPlace(reading: Reading, context: Context): Hit | null {
   return settle(found, context.hasCorrection)
 }
 
-/** "Scratch Gilbert": the town that we know of is taken back. */
+/** "Scratch Gilbert": the lead takes back the stored town. */
 function takesBack(reading: Reading, known: Context['known']): boolean {
   const at = typeof known === 'string' ? reading.text.indexOf(known.toLowerCase()) : -1
   return at > 0 && isRuledOut(reading.text, at)
 }
 
-/** "Not Gilbert", "scratch Gilbert", "said denver": named, and not meant. */
+/** "Not Gilbert", "scratch Gilbert", "said denver": the name is there, but is not the value. */
 function isRuledOut(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 30), start)
   return isNegated(text, start) || /\b(?:nix|drop|ditch|lose|cross off|said|wrote|put|typed)\s+$/.test(before)
@@ -67,7 +60,7 @@ function answerIn(reading: Reading, clause: Clause, { quoted, claimed, hasCorrec
 
 const TAKES_BACK = /^\W*(?:(?:ok|no|actually|oh|wait)\W+)*(?:scratch|nix|ditch|forget)\b/
 
-/** A part of a sentence without what leads to the name and what is said of it. */
+/** A clause without the words before the name and after it: "tempe" of "it's in tempe if possible". */
 function wholeName(clause: Clause): Hit | null {
   const from = OPENING.exec(clause.text)?.[0].length ?? 0
   const words = clause.text
@@ -101,7 +94,7 @@ function isBinding(word: string): boolean {
   return BINDING_WORDS.has(word) && !OF_PLACES.has(word)
 }
 
-/** A word that nobody uses for anything else, and that can be spoken. */
+/** A word that has no other use, and that can be pronounced. */
 function isName(word: string): boolean {
   return (
     word.length > 2 &&
@@ -193,17 +186,12 @@ function isFrom(clause: Clause, at: number): boolean {
 
 /** "This is Charlotte": a person. */
 function isPersonal(clause: Clause, at: number): boolean {
-  return /\b(?:this is|my name is|name's|names|i am|i'm|soy|me llamo|mr|mrs|ms|dr|sincerely|thanks|my (?:son|daughter|wife|husband|friend|agent))[ ,.]+$/.test(
-    clause.text.slice(0, at),
-  )
+  return PERSON_BEFORE.test(clause.text.slice(0, at))
 }
 
 /** "North Dallas", "east side of": where the side before the name begins. */
 function sideBefore(clause: Clause, at: number): number {
-  const side =
-    /(?:\b(?:north|south|east|west|northeast|northwest|southeast|southwest|downtown|central|greater|old|metro)\s+)+$/.exec(
-      clause.text.slice(0, at),
-    )
+  const side = SIDES_BEFORE.exec(clause.text.slice(0, at))
   return side ? side.index : at
 }
 

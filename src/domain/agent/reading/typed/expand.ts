@@ -2,11 +2,12 @@ import type { Matcher, Playbook, Signal } from '../../../campaigns/index.ts'
 import { OWNERSHIP } from '../../../campaigns/pure.ts'
 import { isAboutAge } from '../numbers/ages.ts'
 import { wordsOf } from '../words.ts'
+import { dateWords, moneyWords } from './cue-words.ts'
 import { spelledLabel } from './label-words.ts'
 import { statesOf } from './states.ts'
 import { synonymsOf } from './synonyms.ts'
 import { beside, saidFor, tradeOf } from './trade-words.ts'
-import { namesOf, thingsOfAge, type Unit, unitFor } from './units.ts'
+import { thingsOfAge, type Unit, unitFor } from './units.ts'
 import { mayBeVolunteered } from './volunteered.ts'
 
 const kept = new WeakMap<Playbook, Playbook>()
@@ -129,33 +130,6 @@ function cue(phrases: string[]): Matcher[] {
   return phrases.length > 0 ? [{ match: 'cue', phrases }] : []
 }
 
-const MONEY_WORDS: [RegExp, string][] = [
-  [
-    /\bbudget|spend\b/,
-    'budget, spend, spending, tops, max, afford, set aside, invest, have for this, go over, go above, stay under, keep it under',
-  ],
-  [/\bbill\b/, 'bill, electric, pay the electric company'],
-  [/\bquotes?\b/, 'quote, quoted, quoted us, other company said, other guy said, they want, they wanted, estimate'],
-  [/\bdown payment|put down\b/, 'down, down payment, put down, saved'],
-  [/\bpocket\b/, 'out of pocket'],
-  [/\bworth|value\b/, 'worth, paid, value, valued'],
-  [/\bpremium|pay\b/, 'premium, paying, i pay, we pay, costs me, charges me'],
-  [/\bprice\b/, 'price, price range, up to, budget, spend, max, no more than'],
-  [/\brent\b/, 'rent'],
-  [/\bowed?\b|\bbalance\b/, 'owe, owes, left on it, left to pay, balance, payoff'],
-  [/\bincome|salary\b/, 'income, salary, make, earn'],
-]
-
-function moneyWords({ key, label, ask }: Signal): string[] {
-  const names = `${label} ${key.replaceAll('_', ' ')} ${ask.join(' ')}`.toLowerCase()
-  const known = MONEY_WORDS.flatMap(([of, words]) => (of.test(names) ? words.split(', ') : []))
-  return [...new Set([...known, ...namesOf({ key, label, ask }, MONEY_GENERAL)])]
-}
-
-/** Words of labels and questions that any sum may stand beside. */
-const MONEY_GENERAL =
-  /^(?:amount|cost|dollars|highest|like|money|month|monthly|most|much|other|per|plan|price|range|rough|sum|total|last|today|summer|winter|get|got|put|pay|payment|spend|worth it|home|house|max|maximum|budget|bill|year|yearly|week|out|pocket|down)$/
-
 const HOME_PRICE = /\bprice range\b|\bpurchase price\b|\b(?:home|house|list(?:ing)?|sale) (?:price|value)\b/
 /** A test on amounts tells their size: of sums that are judged in thousands a bare "15" is fifteen thousand. */
 const FIRST_TEST_SHARE = 1 / 40
@@ -170,37 +144,6 @@ function sizeOf(signal: Signal): Matcher[] {
   const least = Math.min(...tests.filter((amount) => amount > 0))
   return Number.isFinite(least) && least >= 1_000 ? [{ match: 'range', min: Math.floor(least * FIRST_TEST_SHARE) }] : []
 }
-
-const DATE_WORDS: [RegExp, string][] = [
-  [/\btest\b/, 'test, exam, sat, act, ged'],
-  [/\brenew/, 'renew, renews, renewal, expires, expire, due, runs out'],
-  [/\bmov(?:e|ing)\b/, 'move, moving, close, closing'],
-  [/\bdrop\b/, 'drop it, drop off, bring it, drop it off'],
-  [/\bvisit|come (?:in|out)|appointment\b/, 'come in, come out, visit, appointment, see me'],
-  [/\bstart\b/, 'start, starting, begin'],
-  [/\bback\b/, 'need it back, back by, need it by, need it done by, get it back'],
-  [
-    /\bquit\b|\bstop(?:ped)?\b|\bgo out\b|\bbr(?:oke|eak)/,
-    'quit, died, stopped, went out, broke, broke down, shut off, out since, been out',
-  ],
-  [/\bdecid|decision\b/, 'decide, deciding, decision, make up our minds'],
-  [/\blast\b.*\b(?:work|service|change)/, 'last guy, last time, last worked, last done, last serviced, last one'],
-  [
-    /\bday (?:would|works|can|should)\b|\bwhen can (?:you|we)\b/,
-    'come in, come by, i come, get in, stop by, available',
-  ],
-  [/\blook at\b|\bcome\b/, 'look, look at it, come, come by, come out, come look, come up'],
-]
-
-function dateWords({ key, label, ask }: Signal): string[] {
-  const names = `${label} ${key.replaceAll('_', ' ')} ${ask.join(' ')}`.toLowerCase()
-  const known = DATE_WORDS.flatMap(([of, words]) => (of.test(names) ? words.split(', ') : []))
-  return [...new Set([...known, ...namesOf({ key, label, ask }, DATE_GENERAL)])]
-}
-
-/** Words of labels that any day may stand beside. */
-const DATE_GENERAL =
-  /^(?:day|days|date|dates|day to|last|latest|when|need|needed|needs|time|times|week|month|year|end|ends|up|work|working|worked|by|next|first|best|good|preferred|home|house|deadline|timeline|change|done)$/
 
 const HOMES = /\b(?:bed(?:room)?s|bath(?:room)?s|townhouse|townhome|condo|type of home|garage)\b/i
 const HOME_SALES =

@@ -1,4 +1,7 @@
-/** Words for yes and no to a question of one sort: anywhere, and where they answer it. */
+/**
+ * Words for yes and no to a question of one sort: anywhere, and only in an answer to it. Phrases are separated by commas or line breaks,
+ * `/` separates words of which one is there, and `…` is a gap.
+ */
 export type State = { yes?: string; no?: string; answeredYes?: string; answeredNo?: string }
 
 /** Habits, bodies and households: what intake forms of many trades ask. */
@@ -7,7 +10,10 @@ export const MORE_STATES: [question: RegExp, state: State][] = [
     /\bsmok|\btobacco\b|\bnicotine\b|\bvape/,
     {
       yes: 'i/we/he/she smoke/smokes/vape/vapes/chew, pack a day/week, packs a day, cigarettes, cigars, i dip',
-      no: "don't/doesn't/never/not smoke/smoked/smoking/vape, quit smoking, non smoker, nonsmoker, non-smoker, smoke free",
+      no: `
+        don't/doesn't/never/not smoke/smoked/smoking/vape, quit smoking, non smoker, nonsmoker, non-smoker
+        smoke free
+      `,
       answeredYes: 'a pack, half a pack, vape, cigs, socially, occasionally, when i drink, chew, dip',
       answeredNo: 'quit, used to, gave it up, kicked it, clean',
     },
@@ -24,8 +30,14 @@ export const MORE_STATES: [question: RegExp, state: State][] = [
   [
     /\b(?:totally|completely|all the way|fully)? ?\b(?:out|dead|down|broken|kaput)\??$|\bnot working\b|\bout of order\b/,
     {
-      yes: "dead, kaput, won't turn/come/start/kick on, nothing works, completely/totally out/dead/gone, not working at all, quit on us/me, died",
-      no: 'still/it runs/running/works/working/going, works some, comes and goes, limping along, on and off, half working',
+      yes: `
+        dead, kaput, won't turn/come/start/kick on, nothing works, completely/totally out/dead/gone
+        not working at all, quit on us/me, died
+      `,
+      no: `
+        still/it runs/running/works/working/going, works some, comes and goes, limping along, on and off
+        half working
+      `,
       answeredYes: 'nothing, out, shot, done, toast, gone',
       answeredNo: 'some, partly, a little, barely, weak, sort of, kind of, sometimes',
     },
@@ -33,7 +45,10 @@ export const MORE_STATES: [question: RegExp, state: State][] = [
   [
     /\bkids?\b|\bchildren\b|\bbab(?:y|ies)\b|\belderly\b|\bpets?\b|\bdogs?\b|\bcats?\b/,
     {
-      yes: 'newborn, infant, toddler, baby, twins, kids/kid, my grandma/grandpa/grandmother/grandfather lives, dog, dogs, cat, cats, puppy, kitten, year old son/daughter/boy/girl/baby, month old',
+      yes: `
+        newborn, infant, toddler, baby, twins, kids/kid, my grandma/grandpa/grandmother/grandfather lives
+        dog, dogs, cat, cats, puppy, kitten, year old son/daughter/boy/girl/baby, month old
+      `,
       no: 'no kids, no pets, no animals, no children, just adults, just us adults, empty nesters',
       answeredYes: 'son, daughter, grandma, grandpa, mom lives, dad lives, a lab, a bird',
       answeredNo: 'just me, just us, just the two of us, adults only, neither, live alone, empty nest',
@@ -42,8 +57,14 @@ export const MORE_STATES: [question: RegExp, state: State][] = [
   [
     /\battorney\b|\blawyer\b|\blegal counsel\b|\brepresentation\b/,
     {
-      yes: 'have an/a attorney/lawyer, got an/a attorney/lawyer, my attorney/lawyer, hired an/a attorney/lawyer, public defender',
-      no: "no attorney/lawyer, don't have … attorney/lawyer, without an/a attorney/lawyer, need an/a attorney/lawyer, fired … attorney/lawyer, on my own, representing myself",
+      yes: `
+        have an/a attorney/lawyer, got an/a attorney/lawyer, my attorney/lawyer, hired an/a attorney/lawyer
+        public defender
+      `,
+      no: `
+        no attorney/lawyer, don't have … attorney/lawyer, without an/a attorney/lawyer
+        need an/a attorney/lawyer, fired … attorney/lawyer, on my own, representing myself
+      `,
       answeredNo: 'fired, dropped me, myself, looking for one, need one',
     },
   ],
@@ -82,7 +103,10 @@ export const MORE_STATES: [question: RegExp, state: State][] = [
     /\bfirst time\b|\bnew (?:patient|client|customer|member)\b/,
     {
       yes: 'first time, never been, new here, new to you, new patient/client/customer, never been there/here',
-      no: 'been there/here before, been to you before, been going/coming, existing/returning/current patient/client/customer/member, already a patient/client/customer/member',
+      no: `
+        been there/here before, been to you before, been going/coming
+        existing/returning/current patient/client/customer/member, already a patient/client/customer/member
+      `,
       answeredYes: 'never, first visit, new',
       answeredNo: 'years ago, long time, was there, came in, been in, go there, used to, for years, once',
     },
@@ -91,7 +115,10 @@ export const MORE_STATES: [question: RegExp, state: State][] = [
     /\bwater (?:still )?(?:on|running|off)\b/,
     {
       yes: 'water is on/running, still on, have water',
-      no: 'water is off, shut it/water/the off, turned it/water/the off, shut off the water, turned off the water, no water, off at the street/main',
+      no: `
+        water is off, shut it/water/the off, turned it/water/the off, shut off the water
+        turned off the water, no water, off at the street/main
+      `,
       answeredYes: 'on, running, have some',
       answeredNo: 'off, shut off, turned off, shut it off, turned it off',
     },
@@ -99,7 +126,10 @@ export const MORE_STATES: [question: RegExp, state: State][] = [
   [
     /\binjur|\bhurt\b|\bsurger|\bhealth (?:issue|condition)/,
     {
-      yes: 'bad knee/knees/back/shoulder/hip/ankle/neck, tore/torn my, broke my, herniated, had surgery, injured, sprained',
+      yes: `
+        bad knee/knees/back/shoulder/hip/ankle/neck, tore/torn my, broke my, herniated, had surgery, injured
+        sprained
+      `,
       no: 'no injuries/injury, not injured, nothing hurts',
       answeredYes: 'knee, knees, back, shoulder, hip, ankle, acl, surgery, sprain',
       answeredNo: 'healthy, none, all good, nothing',

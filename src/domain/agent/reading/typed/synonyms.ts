@@ -1,6 +1,6 @@
 import { memoizeByText, PHRASES_KEPT_MAX } from '../memoize-by-text.ts'
 
-/** Words of the trades that mean the same to a lead. The first of a line is no better than the others. */
+/** Words of the trades that mean the same to a lead, in any order. An indented line continues the one before it. */
 const GROUPS = `
 repair, fix, fixed, fixing, patch, patched, patching, mend, mended
 replacement, replace, new one, redo, tear off, swap out
@@ -8,7 +8,8 @@ inspection, inspect, look at it, look it over, check it out
 ac, a/c, air conditioner, air conditioning, central air, cooling, air con
 furnace, heater, furnace unit
 cleaning, clean, teeth cleaned, checkup, check up, check-up
-tooth pain, toothache, tooth ache, tooth hurts, teeth hurt, tooth is killing me, tooth killing me, hurts when i
+tooth pain, toothache, tooth ache, tooth hurts, teeth hurt, tooth is killing me, tooth killing me,
+  hurts when i
 tooth pain, cavity, cracked tooth, broken tooth
 broken tooth, broke a tooth, broke my tooth, broke my … tooth, chipped, cracked, cracked tooth
 braces, invisalign, aligners, straighten
@@ -22,7 +23,8 @@ reading, english, writing, language arts
 science, chemistry, biology, physics, bio, chem
 language, foreign language, spanish, french, german, italian, latin, mandarin, japanese
 weekends, weekend, saturday, saturdays, sunday, sundays, sat, sun
-weekdays, weekday, during the week, mondays, tuesdays, wednesdays, thursdays, fridays, monday, tuesday, wednesday, thursday, friday, mon, tue, tues, wed, thu, thurs, fri, school days
+weekdays, weekday, during the week, mondays, tuesdays, wednesdays, thursdays, fridays, monday, tuesday,
+  wednesday, thursday, friday, mon, tue, tues, wed, thu, thurs, fri, school days
 loan, finance, financing, financed, payment plan
 cash, pay cash, cash out of pocket
 battery, batteries
@@ -54,13 +56,15 @@ townhouse, townhome, town home
 condo, condominium
 land, lot, acre, acres, acreage
 new system, new unit, whole new, replace it, new one
-tune up, tune-up, maintenance, yearly check up, yearly checkup, annual checkup, annual check up, yearly service, annual service, check it over, service it
+tune up, tune-up, maintenance, yearly check up, yearly checkup, annual checkup, annual check up,
+  yearly service, annual service, check it over, service it
 natural gas, nat gas, gas line
 automatic, auto, auto trans
 stick, manual, stick shift, standard, 5 speed, six speed, 6 speed, five speed
 yearly, annually, once a year, per year, all at once, in full
 monthly, every month, each month, month to month
-six months, 6 months, twice a year, 2x a year, every 6 months, every six months, semi annual, semi annually, semiannually, biannually
+six months, 6 months, twice a year, 2x a year, every 6 months, every six months, semi annual,
+  semi annually, semiannually, biannually
 shingle, shingles, asphalt, 3 tab, architectural
 metal, tin, standing seam, steel
 flat, epdm, tpo, tar and gravel, tar n gravel, membrane
@@ -75,22 +79,29 @@ crown, cap
 dentures, denture, false teeth, plate
 implant, implants, screw in tooth
 filling, fillings, cavity, cavities
-noise, squeal, squeals, squeak, squeaks, squeaking, grinding, clunk, clunking, rattle, rattling, knocking, whining, humming
+noise, squeal, squeals, squeak, squeaks, squeaking, grinding, clunk, clunking, rattle, rattling, knocking,
+  whining, humming
 overheating, overheats, overheated, running hot, runs hot, temp gauge, steam, steaming
 not starting, won't start, no start, won't turn over, cranks but, just clicks, dead battery
-elementary, 1st grader, 2nd grader, 3rd grader, 4th grader, 5th grader, kindergartner, grade school, 1st grade, 2nd grade, 3rd grade, 4th grade, 5th grade, kindergarten, first grade, second grade, third grade, fourth grade, fifth grade
-middle school, 6th grader, 7th grader, 8th grader, junior high, 6th grade, 7th grade, 8th grade, sixth grade, seventh grade, eighth grade
-high school, 9th grader, 10th grader, 11th grader, 12th grader, high schooler, freshman, sophomore, junior year, 9th grade, 10th grade, 11th grade, 12th grade
+elementary, 1st grader, 2nd grader, 3rd grader, 4th grader, 5th grader, kindergartner, grade school,
+  1st grade, 2nd grade, 3rd grade, 4th grade, 5th grade, kindergarten, first grade, second grade,
+  third grade, fourth grade, fifth grade
+middle school, 6th grader, 7th grader, 8th grader, junior high, 6th grade, 7th grade, 8th grade,
+  sixth grade, seventh grade, eighth grade
+high school, 9th grader, 10th grader, 11th grader, 12th grader, high schooler, freshman, sophomore,
+  junior year, 9th grade, 10th grade, 11th grade, 12th grade
 college, university, community college, undergrad, at the university, college student
 catch up, catching up, caught up, catch him up, catch her up, behind, failing, struggling, falling behind
-pass a test, pass the test, pass, exam, exams, the sat, the act, the ged, ged, state test, test prep, finals
-mornings, morning, dawn, sunrise, first thing, crack of dawn, before noon, early, first appt, first appointment
+pass a test, pass the test, pass, exam, exams, the sat, the act, the ged, ged, state test, test prep,
+  finals
+mornings, morning, dawn, sunrise, first thing, crack of dawn, before noon, early, first appt,
+  first appointment
 get ahead, getting ahead, advanced, gifted, bored
 `
 
 const groups: string[][] = GROUPS.trim()
-  .split('\n')
-  .map((line) => line.split(', '))
+  .split(/\n(?! )/)
+  .map((line) => line.split(/,\s+/))
 
 /** Other words for a phrase of a playbook, and other forms of its words. */
 export const synonymsOf = memoizeByText((phrase): string[] => {

@@ -1,15 +1,28 @@
+import { anyOf, pattern } from '../../../texts/index.ts'
 import { synonymsOf } from './synonyms.ts'
 
 /** A question proper; what has none of these is a label, which names the thing. */
 const IS_SENTENCE =
   /^(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|should|any|when|what|how|who|which|where)\b(?!.{0,24}$)|\byou\b/
 const WORDS_MAX = 5
-const LEADING =
-  /^(?:(?:has|have|had|is|are|was|were|been|be|any|got|an?|the|do|does|need|needs|with|on|in|own|owns|there|also|want|wants|ok with|okay with)\b ?)+/
-const TRAILING =
-  / ?\b(?:now|too|yet|already|currently|before|today|lately|in (?:the )?(?:house|home|yard)|at home|on site|onsite|needed|wanted|ok|okay|still on|on|still|or not|y\/n|yes\/no|left|out)$/
-const PLAIN =
-  /^(?:agent|person|car|home|house|time|date|budget|job|place|phone|own|owner|still|in|out|on|off|ok|new|old|covered|dead|down|water|ready|interested|open|available)$/
+const BEFORE_THING = anyOf`
+  has | have | had | is | are | was | were | been | be | any | got | an? | the | do | does | need | needs
+  with | on | in | own | owns | there | also | want | wants | ok with | okay with
+`
+/** What is before the thing and is no part of its name: "has an". */
+const LEADING = pattern()`^(?:${BEFORE_THING}\b ?)+`
+const BEHIND_THING = anyOf`
+  now | too | yet | already | currently | before | today | lately
+  in (?:the )?(?:house|home|yard) | at home | on site | onsite
+  needed | wanted | ok | okay | still on | on | still | or not | y\/n | yes\/no | left | out
+`
+/** What is behind the thing: "in the house". */
+const TRAILING = pattern()`[ ]?\b${BEHIND_THING}$`
+const PLAIN_THINGS = anyOf`
+  agent | person | car | home | house | time | date | budget | job | place | phone | own | owner | water
+  still | in | out | on | off | ok | new | old | covered | dead | down | ready | interested | open | available
+`
+const PLAIN = pattern()`^${PLAIN_THINGS}$`
 
 /** The things that a label of a few words asks about: "sprinklers", "kids or pets", "has attorney", "spayed/neutered". */
 export function thingsNamed(question: string): string[] {

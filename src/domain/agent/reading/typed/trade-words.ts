@@ -3,8 +3,8 @@ import type { Signal } from '../../../campaigns/index.ts'
 import { stemOf } from './synonyms.ts'
 
 /**
- * What leads say for the things of a trade: one file for each, and one for all. Before the "=" stand the names by which an owner may
- * call a thing, behind it what else leads say for it.
+ * The words of leads for the things of a trade: one file for each trade, and one for all. Before the "=" are the names by which an
+ * owner may call a thing, behind it other words of leads for it.
  */
 const FOLDER = new URL('./trades/', import.meta.url)
 const GENERAL = 'general'
@@ -14,10 +14,15 @@ type Entry = { trade: string; line: string }
 type Index = { entries: Entry[]; byStem: Map<string, number[]>; trades: Map<string, Set<string>> }
 
 const HOLDS_TOGETHER = new Set('a an the of or and to for with in on my your our i is it have has'.split(' '))
-/** What most things of a trade are called besides: a "gable roof" is named by "gable". */
+/** Words in the names of most things of a trade: a "gable roof" is named by "gable". */
 const SAID_OF_MOST = new Set(
-  'roof roofing system type kind unit service work issue problem damage insurance policy coverage car vehicle tooth teeth dental tutoring lesson option plan style home house full thing side area other general trouble material loan company equipment new'
-    .split(' ')
+  `
+  system type kind unit service work issue problem damage option plan style thing side area other general
+  trouble material company equipment new full home house
+  roof roofing insurance policy coverage loan car vehicle tooth teeth dental tutoring lesson
+  `
+    .trim()
+    .split(/\s+/)
     .map(stemOf),
 )
 

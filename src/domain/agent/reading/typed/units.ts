@@ -1,25 +1,26 @@
 import type { Signal } from '../../../campaigns/index.ts'
+import { anyOf, pattern } from '../../../texts/index.ts'
 
-/** What a signal counts: the words that leads use for it, and which numbers can be meant. */
+/** The thing that a signal counts: the words of leads for it, and the possible numbers. */
 export type Unit = {
   words: string[]
   max: number
   least?: number
   /** Halves and tenths are possible. */
   hasParts?: boolean
-  /** A measure such as "story" or "mile" stands in the singular behind any number. */
+  /** A measure such as "story" or "mile" may be in the singular behind any number. */
   isMeasure?: boolean
   /** "7th grade": a place in an order. */
   isOrdinal?: boolean
   /** People are counted, so that "me and my wife" is a number. */
   isPeople?: boolean
-  /** One sort of thing, named by the owner: what else is listed beside it does not count. */
+  /** One sort of thing, named by the owner: other things of a list do not count. */
   isOne?: boolean
   /** A mark between 0 and `max`, such as how bad a pain is. */
   isScale?: boolean
   /** A calendar year, such as that in which a car was built. */
   isYear?: boolean
-  /** Nobody has none of it, so that "no" is no number. */
+  /** There is always one or more, so that "no" is no number. */
   isNeverNone?: boolean
 }
 
@@ -123,11 +124,28 @@ function year(): Unit {
   return { words: ['year'], max: 2_100, least: 1_900, isYear: true, isNeverNone: true }
 }
 
-const COUNTED =
-  /\bhow many (?:total |different |of your )?([a-z]+(?: [a-z]+)?)(?= (?:is|are|do|does|did|would|will|need|needs|live|on|in|of|per|for|were|have|has|had|you|can|should|left|to|a|that)\b|\?)/
+const AFTER_COUNTED = anyOf`
+  is | are | do | does | did | would | will | need | needs | were | have | has | had | can | should
+  live | left | you | a | that | to | on | in | of | per | for
+`
+const COUNTED = pattern()`
+  \bhow many (?:total |different |of your )?([a-z]+(?: [a-z]+)?)(?= ${AFTER_COUNTED}\b|\?)
+`
+const QUESTION_WORDS = anyOf`
+  how | what | when | which | many | much | will | would | does | did | has | have | is | are | you | your
+  the | this | and | or | of | in | it | on | for | per | about
+`
+const WORDS_OF_LABELS = anyOf`
+  age | amount | count | current | full | name | number | old | rough | size | total | type
+`
+const TIMES = anyOf`
+  week | weeks | month | day | days
+`
+const ABBREVIATIONS = anyOf`
+  yrs | yr | hrs | mos | wks | wk | qty | cnt | num | nbr | amt
+`
 /** Words of questions and labels that are no name of a thing. */
-const GENERAL =
-  /^(?:about|age|amount|and|are|count|current|did|does|for|full|has|have|how|in|is|it|many|much|name|number|of|old|on|or|per|rough|size|the|this|total|type|what|when|which|will|would|you|your|week|weeks|month|day|days|yrs|yr|hrs|mos|wks|wk|qty|cnt|num|nbr|amt)$/
+const GENERAL = pattern()`^(?:${QUESTION_WORDS}|${WORDS_OF_LABELS}|${TIMES}|${ABBREVIATIONS})$`
 
 /** The words of a signal's label and key that name the thing, without general ones. */
 export function namesOf({ key, label }: Pick<Signal, 'key' | 'label' | 'ask'>, general: RegExp): string[] {
@@ -137,7 +155,7 @@ export function namesOf({ key, label }: Pick<Signal, 'key' | 'label' | 'ask'>, g
 
 const SCALE = /\b(?:[01]) (?:to|-|through) (5|10|100)\b/
 
-/** What a signal of the kind `number` counts by its question, its label or its key; an age has no unit. */
+/** The unit of a signal of the kind `number` by its question, its label or its key; an age has no unit. */
 export function unitFor({ key, label, ask }: Signal): Unit | null {
   const questions = ask.join(' ').toLowerCase()
   const asked = COUNTED.exec(questions)?.[1]
