@@ -5,7 +5,7 @@ import { type InboundText, readText, spanOf } from '../reading/reading.ts'
 import { isUnknownQuestion } from './commands.ts'
 import type { TurnFacts } from './turn.ts'
 
-/** What a burst says about appointment times, and the burst's commands including it. */
+/** The reply of a burst about appointment times, and all commands of the burst. */
 type BookingReading = { availability: Availability | null; reply: SlotReply | null; commands: Command[] }
 
 /** Commands that words about a time are mistaken for. */

@@ -37,7 +37,7 @@ function answersOf({ facts, commands }: View): string[] {
   return facts.playbook.facts.filter(({ id }) => ids.includes(id)).map(({ answer }) => answer)
 }
 
-/** What a person must look into first. */
+/** Promises that a person will look into a request, for the first sentence. */
 function promisesOf(view: View): string[] {
   if (hasCommand(view.commands, 'Preference')) return [view.lines.handoff.fitting.contact_preference!]
   if (hasCommand(view.commands, ...ABOUT_TIMES)) return [view.lines.suggested.times]
