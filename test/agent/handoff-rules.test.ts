@@ -129,6 +129,8 @@ describe('a question about price', () => {
   test.each([
     'what apr do i have with my bank right now?',
     'where do i find my credit score?',
+    'what is the interest rate at the credit union on main street?',
+    'how does somebody get a better credit score?',
     'whats the exchange rate today?',
     'how much time do i have?',
   ])('about something that is not ours asks for no promise: %s', (body) => {

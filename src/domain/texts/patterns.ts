@@ -15,7 +15,7 @@ type Part = string | RegExp
 export function anyOf(lines: TemplateStringsArray, ...parts: Part[]): string {
   const rows = filled(lines, parts)
     .trim()
-    .split(/\n| \| /)
+    .split(/\n|(?<=^|\s)\|(?=\s|$)/)
     .map((row) => row.trim())
   if (rows.includes('')) throw new Error(`A table of words has an empty row: ${rows.join(' | ')}`)
   return `(?:${rows.join('|')})`

@@ -14,7 +14,8 @@ export function patternsOfDomain(): KnownPattern[] {
   return [...literalPatterns(), ...(built as KnownPattern[])]
 }
 
-function literalPatterns(): KnownPattern[] {
+/** Those that are written as literals. */
+export function literalPatterns(): KnownPattern[] {
   return globSync('src/domain/**/*.ts', { cwd: ROOT }).flatMap((file) => {
     const text = readFileSync(new URL(file, ROOT), 'utf8')
     return literalsIn(parseSync(file, text).program).map(({ source, flags, start }) => ({

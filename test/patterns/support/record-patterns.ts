@@ -6,9 +6,11 @@ import { globSync } from 'node:fs'
 
 const built = new Map<string, { source: string; flags: string; where: string }>()
 const Native = RegExp
+/** Builds the patterns of all files. */
+const TABLES = '/src/domain/texts/patterns.ts'
 
 function record(pattern: RegExp): RegExp {
-  const line = new Error().stack?.split('\n').find((each) => each.includes('/src/domain/'))
+  const line = new Error().stack?.split('\n').find((each) => each.includes('/src/domain/') && !each.includes(TABLES))
   const where = /src\/domain\/[^:]+:\d+/.exec(line ?? '')?.[0]
   if (where) built.set(String(pattern), { source: pattern.source, flags: pattern.flags, where })
   return pattern

@@ -3,7 +3,7 @@ import { anyOf, pattern } from '../../../texts/index.ts'
 const PRICES = anyOf`
   how much
   what's the (?:price|cost)
-  price | pricing | cost | rates? | quote me | ballpark | discounts?
+  price | pricing | cost | (?<!interest )rates? | quote me | ballpark | discounts?
   best (?:price|offer|deal)
   deal on | coupon | cheaper
   cuanto (?:cuesta|cobran|sale)
@@ -11,10 +11,18 @@ const PRICES = anyOf`
 `
 const FINANCING = anyOf`
   financ\w+ | payment plans? | monthly payments? | pay monthly | installments
-  interest rates? | apr | loans?
-  credit (?:check|score)
   zero down | 0 down
   financiamiento | meses sin intereses
+`
+/** Also asked about the lead's own bank: "what is the interest rate at my credit union". */
+const LENDING = anyOf`
+  interest rates? | apr | loans?
+  credit (?:check|score)
+`
+/** The business, or an application to it. */
+const ADDRESSED = anyOf`
+  you | your | yours | u | ur | ya | y'all | yall
+  offer | offers | offered | qualify | qualified | approved? | approval | need | required?
 `
 const LEGAL_AND_MEDICAL = anyOf`
   is it legal | legally | liable | liability | contract terms | lawsuit
@@ -24,7 +32,12 @@ const LEGAL_AND_MEDICAL = anyOf`
   medical | asbestos safe | health risk
 `
 /** Matters about which the agent promises nothing: "what's the price?", "do you have payment plans?" */
-export const COMMITMENTS = [pattern()`\b${PRICES}\b`, pattern()`\b${FINANCING}\b`, pattern()`\b${LEGAL_AND_MEDICAL}\b`]
+export const COMMITMENTS = [
+  pattern()`\b${PRICES}\b`,
+  pattern()`\b${FINANCING}\b`,
+  pattern()`\b${LENDING}\b(?:(?<=\b${ADDRESSED}\b.{0,200})|(?=.*\b${ADDRESSED}\b))`,
+  pattern()`\b${LEGAL_AND_MEDICAL}\b`,
+]
 
 /** Prices and rates that are not the business's, and quantities: "my credit score", "the exchange rate", "how much time". */
 export const NO_COMMITMENT = [
