@@ -61,7 +61,7 @@ const WORKERS = anyOf`
   owner | family | employees? | licensed | certified | teachers? | agents? | dr
 `
 
-/** What a question asks of a thing: how much, how long, when, where, who; and what an answer to it has. */
+/** Sorts of questions about a thing (how much, how long, when, where, who), with the words of the question and of an answer. */
 const SORTS: [name: string, question: RegExp, answer: RegExp][] = [
   ['price', pattern()`${PRICE_ASKED}`, pattern()`${PRICE}`],
   ['long', pattern()`${DURATION_ASKED}`, pattern()`${DURATION}`],

@@ -13,7 +13,7 @@ type Fact = Playbook['facts'][number]
 const SURE_FROM = 0.6
 const ALIKE_MIN = 0.15
 /** A term of a fact's answer counts less than one of its question. */
-const TOLD_SHARE = 0.7
+const ANSWER_SHARE = 0.7
 const TERMS_MANY = 8
 
 /** The features of each fact, and those of the outcome that no fact answers. */
@@ -36,21 +36,22 @@ export function evidenceOf(facts: Fact[], question: string, alikeOf: Likeness): 
   const things = thingsIn(question)
   const heaviest = Math.log(1 + facts.length)
   const evidence = index.facts.map((fact) => {
-    const share = (term: string) => Math.max(fact.asked.get(term) ?? 0, fact.told.has(term) ? TOLD_SHARE : 0)
+    const share = (term: string) =>
+      Math.max(fact.questionTerms.get(term) ?? 0, fact.answerTerms.has(term) ? ANSWER_SHARE : 0)
     const shared = terms.reduce((sum, term) => sum + share(term) * index.weightOf(term), 0) / all
-    const ofAnswer = likeness(fact.ofAnswer, matter)
+    const ofAnswer = likeness(fact.answerMatters, matter)
     const alike = Math.max(ofAnswer, ...fact.matters.map((each) => likeness(each, matter)))
-    const covered = coverage(words, fact.meant)
-    const [asked, told] = alikeOf(question, fact.wordings) as [number, number]
+    const covered = coverage(words, fact.words)
+    const [likeQuestion, likeAnswer] = alikeOf(question, fact.wordings) as [number, number]
     const isOther = Number(surest >= SURE_FROM && alike < ALIKE_MIN)
     const softly = Math.max(...fact.softMatters.map((each) => likeness(each, soft)))
-    const best = Math.max(asked, told)
-    const named = coverage(fact.named, words)
+    const best = Math.max(likeQuestion, likeAnswer)
+    const named = coverage(fact.questionWords, words)
     const rarest = Math.max(...terms.map((term) => share(term) * index.weightOf(term))) / heaviest
-    const tells = [...sorts].filter((sort) => fact.sorts.has(sort)).length
-    const thing = sameThing(things, fact.things)
-    const thingTold = sameThing(things, fact.thingsTold)
-    const fits = sorts.size === 0 ? 0 : tells / sorts.size
+    const sameSorts = [...sorts].filter((sort) => fact.sorts.has(sort)).length
+    const thing = sameThing(things, fact.questionThings)
+    const thingOfAnswer = sameThing(things, fact.answerThings)
+    const fits = sorts.size === 0 ? 0 : sameSorts / sorts.size
     const clashes = sorts.size === 0 ? 0 : 1 - fits
     return [
       shared,
@@ -59,8 +60,8 @@ export function evidenceOf(facts: Fact[], question: string, alikeOf: Likeness): 
       covered,
       softly,
       ofAnswer,
-      asked,
-      told,
+      likeQuestion,
+      likeAnswer,
       best,
       shared * alike,
       covered * best,
@@ -73,7 +74,7 @@ export function evidenceOf(facts: Fact[], question: string, alikeOf: Likeness): 
       named * best,
       fits * best,
       thing,
-      thingTold,
+      thingOfAnswer,
       thing * best,
     ]
   })

@@ -10,19 +10,20 @@ import { mattersOf, softened } from './model/matters.ts'
 import { termsOf } from './terms.ts'
 
 type Fact = Playbook['facts'][number]
-/** `asked`: the terms of its questions, each with the share of the wordings that have it. `matters`: of each question, `ofAnswer`: of the answer. */
 type IndexedFact = {
-  asked: Map<string, number>
-  told: Set<string>
+  /** The terms of its questions, each with the share of the wordings that have it. */
+  questionTerms: Map<string, number>
+  answerTerms: Set<string>
+  /** Of each question. */
   matters: number[][]
   softMatters: number[][]
-  ofAnswer: number[]
-  meant: Meant[]
+  answerMatters: number[]
+  words: Meant[]
   /** The words of its question and its name, without the answer. */
-  named: Meant[]
+  questionWords: Meant[]
   /** The things of a trade that its question names, and those of its answer. */
-  things: ReadonlyMap<number, number>
-  thingsTold: ReadonlyMap<number, number>
+  questionThings: ReadonlyMap<number, number>
+  answerThings: ReadonlyMap<number, number>
   /** The sorts of its content: a price, a time. */
   sorts: Set<string>
   wordings: Wording[]
@@ -42,8 +43,9 @@ export function indexOf(facts: Fact[]): Index {
   if (known) return known
   const indexed = facts.map(indexedFact)
   const weights = new Map<string, number>()
-  for (const { asked, told } of indexed)
-    for (const term of new Set([...asked.keys(), ...told])) weights.set(term, (weights.get(term) ?? 0) + 1)
+  for (const { questionTerms, answerTerms } of indexed)
+    for (const term of new Set([...questionTerms.keys(), ...answerTerms]))
+      weights.set(term, (weights.get(term) ?? 0) + 1)
   const unknown = UNKNOWN_SHARE * Math.log(1 + facts.length)
   const index: Index = {
     facts: indexed,
@@ -61,19 +63,19 @@ function indexedFact(fact: Fact): IndexedFact {
   const { id, question, answer } = fact
   const wordings = question.map((phrase) => plainText(phrase.replace(/[/…]|\.{3}/g, ' ')))
   const implied = wordings.flatMap(impliedQuestions)
-  const told = plainText(answer)
+  const plainAnswer = plainText(answer)
   const matters = [...wordings.slice(0, WORDINGS_FEW), ...implied].map(mattersOf)
   return {
-    asked: sharesOf(wordings.map(termsOf)),
-    told: termsOf([told, ...implied].join(' ')),
+    questionTerms: sharesOf(wordings.map(termsOf)),
+    answerTerms: termsOf([plainAnswer, ...implied].join(' ')),
     matters,
     softMatters: matters.map(softened),
-    ofAnswer: mattersOf(told),
-    meant: meantBy([...wordings, ...implied, told]),
-    named: meantBy([...wordings, id.replaceAll('_', ' ').toLowerCase()]),
-    things: thingsIn([...wordings, id.replaceAll('_', ' ').toLowerCase()].join(' . ')),
-    thingsTold: thingsIn(told),
-    sorts: sortsTold([...wordings, ...implied].join(' '), told),
+    answerMatters: mattersOf(plainAnswer),
+    words: meantBy([...wordings, ...implied, plainAnswer]),
+    questionWords: meantBy([...wordings, id.replaceAll('_', ' ').toLowerCase()]),
+    questionThings: thingsIn([...wordings, id.replaceAll('_', ' ').toLowerCase()].join(' . ')),
+    answerThings: thingsIn(plainAnswer),
+    sorts: sortsTold([...wordings, ...implied].join(' '), plainAnswer),
     wordings: factWordings(fact),
   }
 }

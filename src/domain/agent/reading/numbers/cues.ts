@@ -3,7 +3,7 @@ import type { Hit } from '../reading.ts'
 import { inEnglish } from '../spanish.ts'
 import { findPhrase } from '../words.ts'
 
-/** Where the words stand that claim a number for the signal. */
+/** The positions of the words that claim a number for the signal: "cars" in "2 cars". */
 export function cuesIn(signal: Signal, text: string): Hit[] {
   const words = inEnglish(text)
   const hits = signal.extract.flatMap((matcher) =>
@@ -13,6 +13,7 @@ export function cuesIn(signal: Signal, text: string): Hit[] {
   return inOrder.filter(({ start }, i) => i === 0 || start !== inOrder[i - 1]!.start)
 }
 
+/** Whether a text has one of these words. */
 export function isCued(signal: Signal, text: string): boolean {
   return cuesIn(signal, text).length > 0
 }

@@ -25,7 +25,7 @@ const OWNER_OR_YEAR = anyOf`
   ${OWNERS} | moms | dads | kids | also an? | nuestr[oa]
   (?:19|20)\d\d | '\d\d
 `
-/** What is before a single thing: "my", "his wife's", "a 2014". */
+/** Words before a single thing: "my", "his wife's", "a 2014". */
 const ONE_BEFORE = pattern()`(?:\b(?:${DETERMINERS}|one|${OWNER_OR_YEAR}) (?:\w+ )?|^\W*)$`
 const AND = anyOf`
   and | plus | with | along with | also | then
@@ -36,7 +36,7 @@ const OF_NEXT = anyOf`
   new | old | little | big | another | small
   de | otr[oa]
 `
-/** What is between two things of a list: ", and my wife's". */
+/** Words between two things of a list: ", and my wife's". */
 const BETWEEN = pattern()`^(?:s\b)?[\s,+&]*${AND}?[\s,+&]*(?:${OF_NEXT} ?){0,3}$`
 
 /** The number of things in a list, "A Civic and two trucks", if it counts at least one of them or answers our question. */
@@ -65,7 +65,7 @@ const NOT_BEFORE_PART = anyOf`
 const NEXT_PART = anyOf`
   (?<=[a-z])(?<!\b${NOT_BEFORE_PART}) (?=(?:one|two|three|four|\d) (?!years?|months?|weeks?|days?)[a-z])
 `
-/** What ends a part of a list: "a truck, two boats", "one truck two boats". */
+/** The end of a part of a list: "a truck, two boats", "one truck two boats". */
 const PART_END = pattern()`\s*(?:,(?: and| y)?|${NEXT_PART}|\band\b|\+|&|\bplus\b|\by\b)\s*`
 const WE_HAVE = anyOf`
   so | just | only | we have | i have | i've got | i got | we got | it's | also

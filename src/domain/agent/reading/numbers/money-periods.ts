@@ -2,7 +2,7 @@ import type { Signal } from '../../../campaigns/index.ts'
 import { type Reading, sentenceAt } from '../reading.ts'
 import type { Sum } from './money.ts'
 
-/** What follows an amount that is paid for each week or month. */
+/** Words after an amount that is paid for each week or month: "200 a month". */
 export const PERIOD =
   /^ ?(?:each |every )?(?:a |per |every |\/ ?|al |por )(?:mo(?:nth)?|week|mes)\b|^ ?monthly|^ ?each a month/
 const YEARLY =

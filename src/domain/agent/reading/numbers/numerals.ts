@@ -110,7 +110,7 @@ const STEMS = [
   ...[...NUMBER_STEMS, ...LOOSE.keys()],
   ...['fort', 'twent', 'thirt', 'fift', 'teens', 'mil', 'low', 'mid', 'high', 'upper'],
 ]
-/** What every number has one of: most texts have none, and are not read for numbers. */
+/** Every number has one of these. Most texts have none, and are not read for numbers. */
 const ANY = pattern()`\d|\b(?:${byLength(STEMS)}|an? ${UNITS})`
 
 /** The numbers of a text, without those of dates, phone numbers and idioms: "two and a half", "5,000", "mid twenties". */

@@ -5,7 +5,7 @@ const PREPOSITIONS = anyOf`
   close to | next to | by | at | to | toward | towards | somewhere in
   en | cerca de | por | hacia | rumbo a | a
 `
-/** What is right before the name of a place: "over by the". */
+/** Words right before the name of a place: "over by the". */
 export const LED = pattern()`\b${PREPOSITIONS}\s+(?:the |el |la )?$`
 
 const FILLERS = anyOf`
@@ -38,7 +38,7 @@ const TOWARDS = anyOf`
   in | near | around | round | by | at | close to | outside | out | over | up | down | from | for
   en | por | cerca | hacia | de
 `
-/** What leads to the name in an answer: "it's in", "we live near", "buscamos por". */
+/** Words that lead to the name in an answer: "it's in", "we live near", "buscamos por". */
 export const OPENING = pattern()`
   ^\W*(?:(?:${FILLERS}|${CALLED}|${PERHAPS}|${IT_IS}|${WE_LIVE}|${I_MEANT}|${TOWARDS})\s+)*
 `
@@ -140,7 +140,7 @@ const NAMES_A_PERSON = anyOf`
   this is | my name is | name's | names | i am | i'm | soy | me llamo | mr | mrs | ms | dr | sincerely | thanks
   my ${RELATIVES}
 `
-/** What is before the name of a person: "this is", "my son". */
+/** Words before the name of a person: "this is", "my son". */
 export const PERSON_BEFORE = pattern()`\b${NAMES_A_PERSON}[ ,.]+$`
 
 const SIDES_OF_TOWNS = anyOf`

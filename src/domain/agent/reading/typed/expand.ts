@@ -15,7 +15,7 @@ const units = new WeakMap<Signal, Unit>()
 
 /**
  * The playbook with what its owner need not type: the words that claim a value for a signal, taken from its question, label
- * and key, other forms of its options, and the size of a sum. What the owner wrote of that sort stands alone.
+ * and key, other forms of its options, and the size of a sum. Words of the owner of the same sort have priority.
  */
 export function expanded(playbook: Playbook): Playbook {
   const known = kept.get(playbook)
@@ -34,7 +34,7 @@ export function expanded(playbook: Playbook): Playbook {
 }
 
 const labels = new WeakMap<Signal, Set<string>>()
-/** Who writes more phrases for an option has thought of what they may mean. */
+/** An owner who writes more phrases for an option has considered what they may mean. */
 const TYPED_MAX = 2
 
 /** The words by which other signals are named: "roof", where its age is asked for as well. */
@@ -50,7 +50,7 @@ export function namesAnother(signal: Signal, word: string): boolean {
   return labels.get(signal)?.has(wordsOf(word)[0]?.stem ?? '') === true
 }
 
-/** What a signal of an expanded playbook counts; none where it is an age. */
+/** The unit of a signal of an expanded playbook; undefined if it is an age. */
 export function unitOf(signal: Signal): Unit | undefined {
   return units.get(signal)
 }
@@ -76,7 +76,7 @@ function withTyped(typed: Signal, trade: string | null): Signal {
   return whole
 }
 
-/** These stand beside any amount or day, so they assign none: "875 a month", "last week". */
+/** Words that are near any amount or day, so that they assign none: "875 a month", "last week". */
 const COMMON_CUE = /^(?:days?|weeks?|months?|years?|yrs?|hours?|minutes?|time|last|next|old|new|when|soon|date)$/
 
 /** The owner's cues add to ours, and never replace them. */
@@ -151,7 +151,7 @@ const HOME_SALES =
 const PRICE = /\b(?:price|price range|budget|most|max|top|spend|asking|offer|worth|up to|range)\b/i
 const NO_PRICE = /\b(?:rent|month|down|deposit|bill|fee|hoa|income|commission|saved|closing|repair)\b/i
 
-/** Who asks for bedrooms and for a loan buys or sells homes: there a bare "350" is 350,000. */
+/** Whether a playbook buys or sells homes: it asks for bedrooms and for a loan. There a bare "350" is 350,000. */
 function sellsHomes(signals: Signal[]): boolean {
   const names = signals.map(({ label, ask, extract }) =>
     [label, ...ask, ...extract.flatMap((matcher) => (matcher.match === 'phrase' ? matcher.phrases : []))].join(' '),
@@ -199,8 +199,8 @@ function wordsOfOption(means: string): string[] {
 type SaidForOption = { means: string; proper: string[]; derived: string[] }
 
 /**
- * What leads say for the options, each for one of them alone. What they say for a word of the option's name counts less: it
- * must be said for no other option in any way.
+ * The words of leads for the options, each for one of them alone. Words for a part of the option's name count less: they must fit no
+ * other option in any way.
  */
 function saidForOptions(signal: Signal, trade: string | null): Matcher[] {
   const { extract } = signal
@@ -209,14 +209,14 @@ function saidForOptions(signal: Signal, trade: string | null): Matcher[] {
   const own = new Set(
     options.flatMap(({ phrases }) => phrases.flatMap((phrase) => [phrase.toLowerCase(), ...synonymsOf(phrase)])),
   )
-  const said = options.flatMap(({ means, phrases, asked }): SaidForOption[] => {
+  const candidates = options.flatMap(({ means, phrases, asked }): SaidForOption[] => {
     if (typeof means !== 'string' || asked || phrases.length > PHRASES_MAX) return []
     const words = wordsOfOption(means)
     const proper = [...[...new Set([...phrases, means])].flatMap((name) => saidFor(name, trade, context)), ...words]
     return [{ means, proper, derived: partsOf(means).flatMap((part) => saidFor(part, trade, context)) }]
   })
-  return said.flatMap((option): Matcher[] => {
-    const others = said.filter(({ means }) => means !== option.means)
+  return candidates.flatMap((option): Matcher[] => {
+    const others = candidates.filter(({ means }) => means !== option.means)
     const isOfOne = (words: string) =>
       !own.has(words) &&
       others.every(({ proper }) => timesIn(option.proper, words) >= SURELY_TIMES * timesIn(proper, words))
@@ -226,7 +226,7 @@ function saidForOptions(signal: Signal, trade: string | null): Matcher[] {
   })
 }
 
-/** What more lines say for one option than for another is said for the one. */
+/** A phrase belongs to an option if this many times as many lines have it for that option as for any other. */
 const SURELY_TIMES = 2
 
 function timesIn(phrases: string[], words: string): number {

@@ -71,7 +71,7 @@ const NOW_AND_THEN =
 /** "A home to sell": "nothing to sell" is a no. */
 const TO_DO = /\ban? [a-z]+ to ([a-z]+)\b/
 const THING = /(?:\b(?:have|is there|are there|got|need|want|there|with) an?y?|^any) ([a-z0-9][a-z0-9 '-]*)/
-/** What is behind the thing and is no part of its name. */
+/** Words behind the thing that are no part of its name. */
 const BEHIND_THING = /\b(?: first| yet| already| now| right now| currently| before| with .*| in .*| at .*| on .*| too)$/
 const PLAIN_THING =
   /^(?:agent|person|car|home|house|kids?|pets?|time|idea|preference|date|budget|question|plan|job|place|phone)$/

@@ -9,14 +9,14 @@ const BEFORE_THING = anyOf`
   has | have | had | is | are | was | were | been | be | any | got | an? | the | do | does | need | needs
   with | on | in | own | owns | there | also | want | wants | ok with | okay with
 `
-/** What is before the thing and is no part of its name: "has an". */
+/** Words before the thing that are no part of its name: "has an". */
 const LEADING = pattern()`^(?:${BEFORE_THING}\b ?)+`
 const BEHIND_THING = anyOf`
   now | too | yet | already | currently | before | today | lately
   in (?:the )?(?:house|home|yard) | at home | on site | onsite
   needed | wanted | ok | okay | still on | on | still | or not | y\/n | yes\/no | left | out
 `
-/** What is behind the thing: "in the house". */
+/** Words behind the thing: "in the house". */
 const TRAILING = pattern()`[ ]?\b${BEHIND_THING}$`
 const PLAIN_THINGS = anyOf`
   agent | person | car | home | house | time | date | budget | job | place | phone | own | owner | water

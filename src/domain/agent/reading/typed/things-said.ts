@@ -9,7 +9,7 @@ type Phrase = { rest: string[]; lines: number[] }
 let phrases: Map<string, Phrase[]> | undefined
 
 const LETTERS_MIN = 4
-/** What many lines have says little of any of them. */
+/** A phrase of more lines than this is not specific to any of them. */
 const LINES_MAX = 12
 const SURE_OF_ONE_WORD = 0.7
 
@@ -36,7 +36,7 @@ function phrasesByStem(): Map<string, Phrase[]> {
   return phrases
 }
 
-/** The things of the trades that a text names, by their lines; each with how surely it is meant. */
+/** The things of the trades that a text names, by their lines; each with how certain it is. */
 export const thingsIn: (text: string) => ReadonlyMap<number, number> = memoizeByText((text) => {
   const words = inEnglish(text)
   const things = new Map<number, number>()

@@ -96,8 +96,8 @@ export function beside({ key, label, ask, extract }: Signal): Set<string> {
 }
 
 /**
- * The words and phrases that leads say for a thing of this name, in the trade and in general; else in any other. What the question
- * says besides may belong to the name: "two", where stories are asked for.
+ * The words and phrases of leads for a thing of this name, in the trade and in general; else in any other trade. Words of the question
+ * may be part of the name: "stories" of "two stories", where stories are asked for.
  */
 export function saidFor(name: string, trade: string | null, asked: Set<string>): string[] {
   const { entries, byStem } = readIndex()
