@@ -40,7 +40,10 @@ function optOutCurves(): Record<string, Point[]> {
   const ordinary = collections.map(({ name, tuning }): [string, Judgement[]] => [
     name,
     // What a keyword or a rule decides is not the model's decision.
-    tuning.filter((text) => readKeywords(text, NOT_SUPPRESSED) === null).map(judged).filter(({ rules }) => rules === 'ordinary'),
+    tuning
+      .filter((text) => readKeywords(text, NOT_SUPPRESSED) === null)
+      .map(judged)
+      .filter(({ rules }) => rules === 'ordinary'),
   ])
   const optOuts = [...ofKind('opt_out'), ...fourth]
   const curve = (found: Judgement[], likelihood: (judgement: Judgement) => number) =>
@@ -111,6 +114,9 @@ function write(file: URL, curves: Record<string, Point[]>): void {
   const replaced = Object.fromEntries(
     Object.entries(thresholds).map(([name, threshold]) => [name, { ...threshold, curve: curves[name] }]),
   )
-  const json = JSON.stringify(replaced, null, 2).replace(/\[\s+([^\][]*?)\s+\]/g, (_, point: string) => `[${point.replace(/\s*\n\s*/g, ' ')}]`)
+  const json = JSON.stringify(replaced, null, 2).replace(
+    /\[\s+([^\][]*?)\s+\]/g,
+    (_, point: string) => `[${point.replace(/\s*\n\s*/g, ' ')}]`,
+  )
   writeFileSync(file, `${json}\n`)
 }

@@ -1,3 +1,5 @@
+import { pattern } from '../texts/index.ts'
+
 /** Letters that Unicode does not decompose, and what people type on a keyboard without them. */
 const PLAIN: Readonly<Record<string, string>> = {
   æ: 'ae',
@@ -14,8 +16,10 @@ const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu')
 const APOSTROPHES = /['’‘ʼ`´]/g
 const WORDS = /[\p{L}\p{N}]+/gu
 /** Scripts that put no spaces between words: each character is a word. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
+const UNSPACED_LETTERS = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((script) => `\\p{Script=${script}}`)
+  .join('')
+const UNSPACED = pattern('gu')`[${UNSPACED_LETTERS}]|[^${UNSPACED_LETTERS}]+`
 const WORD_LENGTH_MAX = 40
 
 /**

@@ -26,7 +26,13 @@ export function anyOf(lines: TemplateStringsArray, ...parts: Part[]): string {
  * blanks around them, are not part of it.
  */
 export function pattern(flags = ''): (lines: TemplateStringsArray, ...parts: Part[]) => RegExp {
-  return (lines, ...parts) => new RegExp(filled(lines, parts).trim().replace(/\s*\n\s*/g, ''), flags)
+  return (lines, ...parts) =>
+    new RegExp(
+      filled(lines, parts)
+        .trim()
+        .replace(/\s*\n\s*/g, ''),
+      flags,
+    )
 }
 
 function filled(lines: TemplateStringsArray, parts: Part[]): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Mode } from '../identity/index.ts'
 import { fragment, text, wordsOf } from '../kernel/index.ts'
+import { anyOf, pattern } from '../texts/index.ts'
 import { type CompanyHours, companyHoursInput, companyHoursShape, hoursInWords } from './company-hours.ts'
 
 export const companyLanguage = wordsOf('CompanyLanguage', 'A language in which a company serves its customers.', {
@@ -9,8 +10,15 @@ export const companyLanguage = wordsOf('CompanyLanguage', 'A language in which a
 })
 
 /** Names of examples and placeholders: a campaign with one of them must not text real people. */
-const PLACEHOLDER =
-  /\b(?:Oakline Home Services|Brightfield Solar|Maple Street Realty|Harborview Insurance|Your [Cc]ompany|My [Cc]ompany|My [Ww]orkspace)\b|\b[\w.+-]*@?[\w-]+\.example\b|\b[\w.+-]*@?example\.(?:com|org|net)\b/
+const EXAMPLE_NAMES = anyOf`
+  Oakline Home Services | Brightfield Solar | Maple Street Realty | Harborview Insurance
+  Your [Cc]ompany | My [Cc]ompany | My [Ww]orkspace
+`
+const EXAMPLE_ADDRESSES = anyOf`
+  @?[\w-]+\.example
+  @?example\.(?:com|org|net)
+`
+const PLACEHOLDER = pattern()`\b${EXAMPLE_NAMES}\b|\b[\w.+-]*${EXAMPLE_ADDRESSES}\b`
 
 /** The placeholder in a text, such as "Oakline". Null if there is none. */
 export function placeholderIn(text: string): string | null {

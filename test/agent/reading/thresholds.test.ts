@@ -52,7 +52,8 @@ describe('the thresholds of the models', () => {
   test('the page on understanding shows the curve of the opt-outs', () => {
     const page = readFileSync(new URL('../../../docs/understanding.md', import.meta.url), 'utf8')
     const rows = (optOut.optOut.curve as Curve).map(
-      ([from, recall, wrong, worst]) => `| ${from.toFixed(2)} | ${recall.toFixed(3)} | ${wrong.toFixed(1)} | ${worst || '–'} |`,
+      ([from, recall, wrong, worst]) =>
+        `| ${from.toFixed(2)} | ${recall.toFixed(3)} | ${wrong.toFixed(1)} | ${worst || '–'} |`,
     )
 
     expect(page).toContain(rows.join('\n'))
