@@ -26,7 +26,7 @@ import { expanded } from './typed/expand.ts'
 
 export type UnderstandFacts = SignalFacts & { texts: InboundText[] }
 
-/** Turns texts into commands, in their order. Only rules and linear models decide, so that the same texts always give the same commands. */
+/** Turns texts into commands, in the order of the texts. The same texts always give the same commands. */
 export function understand(given: UnderstandFacts): Command[] {
   const facts = { ...given, playbook: expanded(given.playbook) }
   const commands: Command[] = []
