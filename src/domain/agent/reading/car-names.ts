@@ -41,7 +41,7 @@ const GERMAN = anyOf`
   [35]28i? | [35]35i? | x[1357]
   c-?class | e-?class | c300 | glc
 `
-/** Models of cars, each line of one make. A model that is also another word counts only before a number: "edge 2015". */
+/** Models of cars. A model that is also another word counts only before a number: "edge 2015". */
 export const MODELS = anyOf`
   ${JAPANESE_AND_KOREAN}
   ${AMERICAN}

@@ -42,8 +42,8 @@ const NONE = new Set(['none', 'not_yet'])
 const ONLY = /\b(?:just|only|nothing but|nomas|nada mas|solo|solamente|its really|it's really)(?: \w+){0,3} $/
 
 /**
- * Reads the first option that the text names, or the last one after words of correction. Options that are ruled out ("not the kitchen")
- * are skipped. Two options together give the option that combines them, if the playbook has one.
+ * Reads the first option that the text names, or the last one after words of correction. Options that are ruled out
+ * ("not the kitchen") are skipped. Two options together give the option that combines them, if the playbook has one.
  */
 export const readChoice: Extractor = (signal, reading, context) => {
   const all = findMeanings(signal, reading, context)
@@ -99,7 +99,8 @@ const AMBIGUOUS_WORDS = anyOf`
 `
 const AMBIGUOUS = pattern()`^${AMBIGUOUS_WORDS}$`
 const WISHES = anyOf`
-  want | wants | need | needs | looking | like | love | plan | planning | hoping | ready | trying | going | prefer
+  want | wants | need | needs | looking | like | love | plan
+  planning | hoping | ready | trying | going | prefer
   have | got | using | buy | buying | pay | paying | insure | insuring | quote on
   is | it's | he's | she's | they're | way | falling | far | so | for | with | in | just | only
   an? | the | my | our
@@ -125,16 +126,18 @@ function isAmbiguous(signal: Signal, reading: Reading, { start, end }: Hit, mean
 }
 
 const ALONE_WORDS_MAX = 2
-const WISHED_TO =
-  /\b(?:want|need|looking|like|love|plan|planning|hoping|ready|trying|going|thinking|decided)(?: \w+)? (?:to|for|of|on|about)(?: an?)? ?$/
+const PLANS = anyOf`
+  want | need | looking | like | love | plan | planning | hoping | ready | trying | going | thinking | decided
+`
+const WISHED_TO = pattern()`\b${PLANS}(?: \w+)? (?:to|for|of|on|about)(?: an?)? ?$`
 
 function isNoWish({ text }: Reading, position: number): boolean {
   return NO_WISH.test(text.slice(Math.max(0, position - 24), position))
 }
 
 /**
- * Whether the option lowers the score. A lead must name such an option outright or as the whole answer: "we rent for now, the lease
- * ends in June" does not choose it.
+ * Whether the option lowers the score. A lead must name such an option outright or as the whole answer: "we rent for
+ * now, the lease ends in June" does not choose it.
  */
 function speaksAgainst({ value: worth }: Signal, value: SignalValue): boolean {
   const points = worth.find(({ when }) => holds(when, value, NO_DAY))?.points
@@ -232,7 +235,10 @@ const AFTER_NO = anyOf`
 `
 const IS_NONE = pattern()`^${PLAIN_NO}(?=\W*$|[,.!;]| ${AFTER_NO}\b)`
 
-/** Whether a no selects the option: "nope, wide open" means no shade, but "no, I'm renting" does not mean a mortgage "not yet". */
+/**
+ * Whether a no selects the option: "nope, wide open" means no shade, but "no, I'm renting" does not mean a
+ * mortgage "not yet".
+ */
 function isPlainNo(text: string, none: string): boolean {
   if (none === 'none') return IS_NONE.test(text)
   return (
@@ -241,7 +247,10 @@ function isPlainNo(text: string, none: string): boolean {
   )
 }
 
-/** The option that combines two named ones: "the house and two trucks". Options that are listed after it do not count. */
+/**
+ * The option that combines two named ones: "the house and two trucks". Options that are listed after it do not
+ * count.
+ */
 function together(signal: Signal, named: Finding[], text: string): Finding | null {
   const options = optionsOf(signal)
   const both = options.findIndex((option) => TOGETHER.has(option))

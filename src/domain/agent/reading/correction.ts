@@ -7,7 +7,10 @@ export function findCorrection(text: string): Hit | null {
   return firstHit(text, TAKES_BACK)
 }
 
-/** Words after which a value that differs from the known one replaces it, though nothing is taken back: "my wife says 400". */
+/**
+ * Words after which a value that differs from the known one replaces it, though nothing is taken back: "my wife
+ * says 400".
+ */
 export function findNewKnowledge(text: string): Hit | null {
   return firstHit(text, LEARNT)
 }

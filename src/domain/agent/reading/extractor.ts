@@ -7,7 +7,10 @@ import { inEnglish, isSpanish } from './spanish.ts'
 import { volunteeredIn } from './typed/volunteered.ts'
 import { findPhrase, longestOnly, type Match, type Tolerance, type Word, wordsOf } from './words.ts'
 
-/** A value that a text contains for one signal, and its place. `hinted`: the words have this meaning only as an answer to our question. */
+/**
+ * A value that a text contains for one signal, and its place. `hinted`: the words have this meaning only as an
+ * answer to our question.
+ */
 export type Finding = Hit & { value: SignalValue; hinted?: boolean }
 
 /** The facts that an extractor gets with the text. */
@@ -122,7 +125,10 @@ function isBareCount(
   return !asked && !corrects && BARE_COUNT.test(text.slice(start, end))
 }
 
-/** Phrases for yes and no must be spelled exactly, because an error can disqualify a lead: "leaking" is not "leasing". */
+/**
+ * Phrases for yes and no must be spelled exactly, because an error can disqualify a lead: "leaking" is not
+ * "leasing".
+ */
 function toleranceFor(signal: Signal, asked: boolean, wordCount: number): Tolerance {
   if (signal.kind === 'boolean') return 'none'
   return asked && wordCount <= SHORT_ANSWER_WORDS ? 'eager' : 'careful'

@@ -11,7 +11,10 @@ import { findPhrase, wordsOf } from './words.ts'
 
 const VALUE_CHARS_MAX = 200
 
-/** Reads free text: the playbook's own phrases, a place if the signal asks for one, or the rest of an answer to our question. */
+/**
+ * Reads free text: the playbook's own phrases, a place if the signal asks for one, or the rest of an answer to our
+ * question.
+ */
 export const readWords: Extractor = (signal, reading, context) => {
   const state = asksFor(signal, STATE) ? readState(reading, context) : null
   const phrase = state ?? settle(phrasesOf(signal, reading), context.hasCorrection)

@@ -12,7 +12,10 @@ type KindOfThing = {
   /** Questions that have these words ask for another thing. */
   not?: RegExp
   names: RegExp[]
-  /** The thing is read only from texts that answer another question: an answer may say more of a medicine than its name. */
+  /**
+   * The thing is read only from texts that answer another question: an answer may say more of a medicine than its
+   * name.
+   */
   isSaidFreely?: boolean
 }
 

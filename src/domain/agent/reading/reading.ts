@@ -9,7 +9,10 @@ export type Hit = { start: number; end: number }
 
 export type InboundText = { messageId: string; body: string; receivedAt: Date }
 
-/** A text in the form for the rules: lower case, plain spelling, no accents. `origin` has the position in the body for each letter. */
+/**
+ * A text in the form for the rules: lower case, plain spelling, no accents. `origin` has the position in the body
+ * for each letter.
+ */
 export type Reading = {
   messageId: string
   receivedAt: Date
@@ -201,7 +204,10 @@ const TAIL_WITHOUT_COMMA = anyOf`
   how much (?:is|are|do|does|would|will)
   how soon can | how long does | when can you | what's the | what is the | is there | can i | will you
 `
-/** The start of a question that follows a statement in one sentence: "350 to 400, preapproved, do you have anything there?" */
+/**
+ * The start of a question that follows a statement in one sentence: "350 to 400, preapproved, do you have anything
+ * there?"
+ */
 const TAIL = pattern('g')`
   , ?(?:(?:and|but|also|so|btw) )?(?=${INVERTED_VERBS} ${AFTER_INVERTED_VERB}\b)
   |(?<!\b${LEADS_TO_QUESTION}) (?=${TAIL_WITHOUT_COMMA} )
@@ -226,9 +232,5 @@ const ASKS_WITHIN = pattern()`
 `
 
 function isQuestion(sentence: string): boolean {
-  return (
-    sentence.includes('?') ||
-    ASKS_WITHIN.test(sentence) ||
-    ASKS.test(sentence.trim().replace(FILLER, ''))
-  )
+  return sentence.includes('?') || ASKS_WITHIN.test(sentence) || ASKS.test(sentence.trim().replace(FILLER, ''))
 }

@@ -43,7 +43,10 @@ export const isSpanish: (text: string) => boolean = memoizeByText((text) => {
   return spanish > 0 && spanish >= Math.min(SPANISH_MIN, words.length) && spanish * 2 >= words.length
 })
 
-/** The words of a text. Those of a Spanish text are translated if the glossary has them, and function words are left out. */
+/**
+ * The words of a text. Those of a Spanish text are translated if the glossary has them, and function words are
+ * left out.
+ */
 export function inEnglish(text: string): Word[] {
   const words = wordsOf(text)
   return isSpanish(text) ? translated(text) : words

@@ -111,7 +111,8 @@ function questionRepeated({ playbook, known }: UnderstandFacts, { text }: Readin
 
 const CONTACT_WORDS = anyOf`
   call | calling | talk | speak | phone | ring | contact | reach | text | texting | chat | e-?mail
-  human | person | real | live | someone | somebody | anyone | rep | representative | manager | supervisor | operator
+  human | person | real | live | someone | somebody | anyone
+  rep | representative | manager | supervisor | operator
   transfer | connect | number
   llam\w+ | hablar | persona | alguien
 `

@@ -15,7 +15,10 @@ export type Tolerance = 'none' | 'careful' | 'eager'
 const WORD = /[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu
 /** The number of other words that may stand between two words of a phrase in a question. */
 const WANDER_WORDS_MAX = 2
-/** The number of other words that the `…` of a phrase may match, and words that it never matches, because they reverse the meaning. */
+/**
+ * The number of other words that the `…` of a phrase may match, and words that it never matches, because they
+ * reverse the meaning.
+ */
 const GAP_WORDS_MAX = 3
 const NEVER_IN_GAP = /^(?:or|nor|not|never|no|but|except|o|ni|pero|sino)$/
 /** Common words that differ in one letter from words of playbooks. They are never misspellings. */
@@ -67,7 +70,10 @@ export function findLoosely(words: Word[], phrase: string): Hit | null {
 
 const initials = new WeakMap<Word[], Set<string>>()
 
-/** Whether the text has the first letter of each word of the phrase. A misspelling keeps it, so that this excludes most phrases. */
+/**
+ * Whether the text has the first letter of each word of the phrase. A misspelling keeps it, so that this excludes
+ * most phrases.
+ */
 function mayStand(words: Word[], places: Place[]): boolean {
   const letters = initials.get(words) ?? new Set(words.map(({ word }) => word.charAt(0)))
   initials.set(words, letters)
@@ -128,7 +134,10 @@ function placesOf(phrase: string): Place[] {
   return places
 }
 
-/** Removes matches within a longer one: "sliding door" is not also "siding". Of two equal lengths, the one with more words stays. */
+/**
+ * Removes matches within a longer one: "sliding door" is not also "siding". Of two equal lengths, the one with
+ * more words stays.
+ */
 export function longestOnly<T extends Hit & Partial<Match>>(hits: T[]): T[] {
   const length = ({ start, end }: Hit) => end - start
   const isBetter = (a: T, b: T) =>

@@ -140,7 +140,10 @@ export function answerIn(reading: Reading, taken: Hit[], signal?: Signal): (Hit 
   return null
 }
 
-/** Whether the meanings are yes and no: "No, it's my mom's house, she's the owner". Then the plain no decides, or else the last one. */
+/**
+ * Whether the meanings are yes and no: "No, it's my mom's house, she's the owner". Then the plain no decides, or
+ * else the last one.
+ */
 function isSplit(meanings: { value: unknown }[]): boolean {
   return meanings.some(({ value }) => value !== meanings[0]!.value)
 }
