@@ -1,4 +1,5 @@
 import type { Signal } from '../../campaigns/index.ts'
+import { anyOf, pattern } from '../../texts/index.ts'
 import type { SignalValue } from './command.ts'
 import { type Context, type Extractor, type Finding, findMeanings, isTaken, settle } from './extractor.ts'
 import { countedOption, nearOption, partOfDay, rangeAnswer } from './options.ts'
@@ -8,37 +9,46 @@ import { namesAnother } from './typed/expand.ts'
 import { findPhrase, longestOnly, wordsOf } from './words.ts'
 import { answerIn } from './yes-no.ts'
 
-/** "Siding can wait": an option put off is not the one that is wanted. */
-const CAN_WAIT =
-  /^(?: \w+)? (?:can|could|will|should) (?:all )?wait\b|^ to sell\b|^(?: \w+)? (?:is|are) (?:the only (?:times?|days?|ones?|things?) (?:that )?(?:i|we) (?:can't|don't|won't)|out of the question|no good|impossible)\b|^(?: \w+)? (?:won't|doesn't|don't|can't) work\b/
+/** An option that is put off or ruled out is not chosen: "siding can wait", "Mondays are out of the question". */
+const DOES_NOT_SUIT = anyOf`
+  the only (?:times?|days?|ones?|things?) (?:that )?(?:i|we) (?:can't|don't|won't)
+  out of the question | no good | impossible
+`
+const CAN_WAIT = pattern()`
+  ^(?: \w+)? (?:can|could|will|should) (?:all )?wait\b
+  |^ to sell\b
+  |^(?: \w+)? (?:is|are) ${DOES_NOT_SUIT}\b
+  |^(?: \w+)? (?:won't|doesn't|don't|can't) work\b
+`
 /** "Was shingle, now it's metal". */
 const WAS_BEFORE = /\b(?:was|were|used to be|had)(?: an?| the)? $/
 const IS_NOW = /\bnow\b/
 /** "No ground mounts, so roof". */
 const CONCLUDES = /\bso (?:(?:just|it's|its|i guess|probably|now) )?$/
-/** A longer text is no bare answer. */
+/** A longer text is not only an answer. */
 const WHOLE_ANSWER_WORDS_MAX = 5
-/** "Good morning" and "this morning" wish for no time of day. */
+/** "Good morning" and "this morning" do not choose a time of day. */
 const NO_WISH =
   /\b(?:good|great|nice|blessed|lovely|wonderful|enjoy your|open|this|last|yesterday|yesterday in the|every|\d in the) $/
 const COMPARES = /\b(?:difference between|compare|versus|vs|which (?:one )?is (?:better|cheaper|best)|better or)\b/
-/** Options are no days. */
+/** Predicates about days do not apply to options. */
 const NO_DAY = new Date(0).toISOString()
-/** Keys of options that mean two others together, and of those that a plain "no" means. */
+/** Keys of options that combine two others. */
 const TOGETHER = new Set(['both', 'bundle'])
+/** Keys of options that a plain "no" selects. */
 const NONE = new Set(['none', 'not_yet'])
 
-/** "Only the bathroom": what stands behind such a word is the whole of it. */
+/** "Only the bathroom": the option after such a word is the whole answer. */
 const ONLY = /\b(?:just|only|nothing but|nomas|nada mas|solo|solamente|its really|it's really)(?: \w+){0,3} $/
 
 /**
- * The first option named, or after words of correction the last; what is ruled out ("not the kitchen") is not named.
- * Two options named together are the one that stands for both of them, if the playbook has one.
+ * Reads the first option that the text names, or the last one after words of correction. Options that are ruled out
+ * ("not the kitchen") are skipped. Two options together give the option that combines them, if the playbook has one.
  */
 export const readChoice: Extractor = (signal, reading, context) => {
   const all = findMeanings(signal, reading, context)
   const isReplaced = context.hasCorrection && all.some(({ negated, means }) => negated && means === context.known)
-  const meant = all.filter(
+  const accepted = all.filter(
     ({ negated, start, end, means }) =>
       (!negated || (isReplaced && means !== context.known)) &&
       (context.asked || context.corrects || !isAmbiguous(signal, reading, { start, end }, String(means))) &&
@@ -48,9 +58,9 @@ export const readChoice: Extractor = (signal, reading, context) => {
   )
   if (COMPARES.test(reading.text)) return null
   const isLong = wordsOf(reading.text).length > WHOLE_ANSWER_WORDS_MAX
-  const isOutright = meant.some(({ hinted }) => !hinted)
+  const isOutright = accepted.some(({ hinted }) => !hinted)
   const opening = wholeOf(reading).start
-  const hits = meant.map(({ start, end, means, hinted }) => ({ start, end, hinted, value: means }))
+  const hits = accepted.map(({ start, end, means, hinted }) => ({ start, end, hinted, value: means }))
   const isVague = ({ start, end, value }: (typeof hits)[number]) =>
     TOGETHER.has(String(value)) || (start > opening && isOneWord(reading.text.slice(start, end)))
   const named = hits.filter(
@@ -78,16 +88,29 @@ export const readChoice: Extractor = (signal, reading, context) => {
   return context.asked ? plainAnswer(signal, reading, context.quoted) : null
 }
 
-/** "Maybe in spring" is when, and no kind of work, though it is spelled much like siding. */
+/** "Maybe in spring" is a time. Its spelling is close to "siding". */
 const SEASON = /^(?:spring|summer|fall|autumn|winter|primavera|verano|otono|invierno)$/
 
-/** Words that often mean something else: said of their own accord they count only where they are wished for, or stand alone. */
-const AMBIGUOUS =
-  /^(?:lists?|leases?|rent|rents|home|house|water|light|gas|tests?|tested|testing|behind|early|flat|lot|lots|land|cap|plate|field|yard|loud|cars?|trucks?|vehicles?|pain|electric|writing|english|cash|plan|ground|tin|bike)$/
-const WISHED_BEFORE =
-  /\b(?:want|wants|need|needs|looking|like|love|plan|planning|hoping|ready|trying|going|have|is|it's|he's|she's|they're|way|falling|far|so|prefer|for|paying|pay|with|in|using|buy|buying|got|an?|the|my|our|insure|insuring|quote on|just|only|\d+k|\$[\d,.]+|\d{1,3},\d{3})(?: (?:to|for|on|at|an?|my|our|the|some|new|it|in|just|also|more))* ?$/
+/** Words with a second meaning. In other texts than an answer they count only after a word of wishing, or alone. */
+const AMBIGUOUS_WORDS = anyOf`
+  lists? | leases? | rent | rents | home | house | flat | lot | lots | land | yard | field | ground
+  water | light | gas | electric | pain | tests? | tested | testing | behind | early | loud
+  cars? | trucks? | vehicles? | bike | cap | plate | tin | writing | english | cash | plan
+`
+const AMBIGUOUS = pattern()`^${AMBIGUOUS_WORDS}$`
+const WISHES = anyOf`
+  want | wants | need | needs | looking | like | love | plan
+  planning | hoping | ready | trying | going | prefer
+  have | got | using | buy | buying | pay | paying | insure | insuring | quote on
+  is | it's | he's | she's | they're | way | falling | far | so | for | with | in | just | only
+  an? | the | my | our
+  \d+k | \$[\d,.]+ | \d{1,3},\d{3}
+`
+const WISHED_BEFORE = pattern()`
+  \b${WISHES}(?: (?:to|for|on|at|an?|my|our|the|some|new|it|in|just|also|more))* ?$
+`
 
-/** A day of the week is the day of something, unless we asked which days suit. */
+/** A weekday is an option only in an answer to our question. */
 const DAY_NAME = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:days?)?$/
 
 function isAmbiguous(signal: Signal, reading: Reading, { start, end }: Hit, means: string): boolean {
@@ -103,25 +126,30 @@ function isAmbiguous(signal: Signal, reading: Reading, { start, end }: Hit, mean
 }
 
 const ALONE_WORDS_MAX = 2
-const WISHED_TO =
-  /\b(?:want|need|looking|like|love|plan|planning|hoping|ready|trying|going|thinking|decided)(?: \w+)? (?:to|for|of|on|about)(?: an?)? ?$/
+const PLANS = anyOf`
+  want | need | looking | like | love | plan | planning | hoping | ready | trying | going | thinking | decided
+`
+const WISHED_TO = pattern()`\b${PLANS}(?: \w+)? (?:to|for|of|on|about)(?: an?)? ?$`
 
 function isNoWish({ text }: Reading, position: number): boolean {
   return NO_WISH.test(text.slice(Math.max(0, position - 24), position))
 }
 
-/** What may rule a lead out is said outright, or is the whole answer: "we rent for now, the lease ends in June" wishes for nothing. */
+/**
+ * Whether the option lowers the score. A lead must name such an option outright or as the whole answer: "we rent for
+ * now, the lease ends in June" does not choose it.
+ */
 function speaksAgainst({ value: worth }: Signal, value: SignalValue): boolean {
   const points = worth.find(({ when }) => holds(when, value, NO_DAY))?.points
   return points !== undefined && points <= -1
 }
 
-/** One word may stand for anything ("relocating"), unless it opens the answer ("house, next to a trailer park"). */
+/** One word alone is vague ("relocating"), unless it opens the answer ("house, next to a trailer park"). */
 function isOneWord(words: string): boolean {
   return !words.includes(' ')
 }
 
-/** "I guess I'm buying as well", from somebody who sells: the option that stands for both. */
+/** The option that combines the new one with the known one: "I guess I'm buying as well", from a seller. */
 function joined(signal: Signal, choice: Finding, known: Context['known'], text: string): Finding {
   const options = optionsOf(signal)
   const both = options.find((option) => TOGETHER.has(option))
@@ -135,26 +163,32 @@ function joined(signal: Signal, choice: Finding, known: Context['known'], text: 
     : choice
 }
 
-/** What a bare "no", a bare "yes" or "the second one" means for a question with options. */
+/** The option for a bare "no", a bare "yes" or "the second one". */
 function plainAnswer(signal: Signal, reading: Reading, quoted: Hit[]): Finding | null {
   const place = ORDINAL.exec(reading.text.trim())
   const offered = optionsIn(signal)
   const at = place?.[1] ? -1 : place?.[2] ? 0 : place?.[3] ? (offered.length - 1) / 2 : place?.[4] ? 2 : 1
   const picked = place && offered.at(at)
   if (picked && offered.length > 1) return { ...wholeOf(reading), value: picked }
-  const said = answerIn(reading, quoted)
-  if (!said) return null
-  const span = { start: said.start, end: said.end }
-  if (said.value) {
+  const answer = answerIn(reading, quoted)
+  if (!answer) return null
+  const span = { start: answer.start, end: answer.end }
+  if (answer.value) {
     const yes = optionWith(signal, 'yes')
     return yes ? { ...span, value: yes } : null
   }
   const none = optionsOf(signal).find((option) => NONE.has(option))
-  return none && isPlainNo(reading.text.slice(said.start, said.end), none) ? { ...span, value: none } : null
+  return none && isPlainNo(reading.text.slice(answer.start, answer.end), none) ? { ...span, value: none } : null
 }
 
-const ORDINAL =
-  /^\W*(?:(?:um|uh|oh|ok|yes|yeah|probably|prob|i guess|id say|i'd say|we're|i'm|im)[, ]+)*(?:the |el |la )?(?:(last|latter|ultim[oa])|(first|1st|former|primer[oa]?)|(middle)|(third|3rd)|second|2nd|segund[oa])(?: one| option| choice| thing| opcion)?\W*$/
+const BEFORE_ORDINAL = anyOf`
+  um | uh | oh | ok | yes | yeah | probably | prob | i guess | id say | i'd say | we're | i'm | im
+`
+const ORDINAL = pattern()`
+  ^\W*(?:${BEFORE_ORDINAL}[, ]+)*(?:the |el |la )?
+  (?:(last|latter|ultim[oa])|(first|1st|former|primer[oa]?)|(middle)|(third|3rd)|second|2nd|segund[oa])
+  (?: one| option| choice| thing| opcion)?\W*$
+`
 
 const optionsKept = new WeakMap<Signal, string[]>()
 
@@ -183,7 +217,7 @@ function optionsAsked(signal: Signal): string[] {
   return named.find((options) => options.length > 1) ?? []
 }
 
-/** Whether a phrase names an option by itself: over a gap, "buy or sell" would. */
+/** Whether a phrase names an option by itself. A phrase with a gap could fit "buy or sell". */
 function isWhole(phrase: string): boolean {
   return !/…|\.{3}/.test(phrase)
 }
@@ -193,19 +227,30 @@ function optionWith(signal: Signal, phrase: string): string | undefined {
   return matcher?.match === 'phrase' ? String(matcher.means) : undefined
 }
 
-/** "Nope, wide open" is no shade; that "no, I'm renting" means a mortgage not yet given would be a guess. */
+const PLAIN_NO = anyOf`
+  no+ | nop+e? | na+h* | naw | not at all | not really | none | nothing | ningun[oa]?
+`
+const AFTER_NO = anyOf`
+  sir | ma'am | not | it's | there | none | nothing | all | trees? | sun | shade | hay
+`
+const IS_NONE = pattern()`^${PLAIN_NO}(?=\W*$|[,.!;]| ${AFTER_NO}\b)`
+
+/**
+ * Whether a no selects the option: "nope, wide open" means no shade, but "no, I'm renting" does not mean a
+ * mortgage "not yet".
+ */
 function isPlainNo(text: string, none: string): boolean {
-  if (none === 'none')
-    return /^(?:no+|nop+e?|na+h*|naw|not at all|not really|none|nothing|ningun[oa]?)(?=\W*$|[,.!;]| (?:sir|ma'am|not|it's|there|none|nothing|all|trees?|sun|shade|hay)\b)/.test(
-      text,
-    )
+  if (none === 'none') return IS_NONE.test(text)
   return (
     /\b(?:yet|haven't|have not|hasn't|nothing|aun|todavia)\b/.test(text) ||
     /^\W*(?:no+|nop+e?|na+h*|naw)(?: (?:sir|ma'am|señor))?\W*$/.test(text)
   )
 }
 
-/** "The house and two trucks": of the options that the playbook lists before "both", two are named. */
+/**
+ * The option that combines two named ones: "the house and two trucks". Options that are listed after it do not
+ * count.
+ */
 function together(signal: Signal, named: Finding[], text: string): Finding | null {
   const options = optionsOf(signal)
   const both = options.findIndex((option) => TOGETHER.has(option))

@@ -4,11 +4,14 @@ import type { Wish } from './wish.ts'
 
 export type SignalValue = string | number | boolean
 
-/** What a lead's text asks of us. Rules write these; whatever else proposes them passes `isValid` first. */
+/** A request or a value in a lead's text. Commands from other sources than rules must pass `isValid`. */
 export type Command = { span: Span } & (
   | { type: 'SetSignal'; key: string; value: SignalValue; found: 'answer' | 'volunteered' | 'model' }
   | { type: 'CorrectSignal'; key: string; value: SignalValue; found: 'answer' | 'volunteered' | 'model' }
-  /** The text may say this value: the agent asks back. `stands`: it counts unless the lead denies it. */
+  /**
+   * The text may contain this value, so that the agent asks for confirmation. `stands`: the value counts unless
+   * the lead denies it.
+   */
   | { type: 'DoubtSignal'; key: string; guess: SignalValue; stands: boolean }
   | { type: 'DeclineAnswer'; key: string }
   | { type: 'AskFact'; factId: string | null }
@@ -29,7 +32,7 @@ export type Command = { span: Span } & (
   | { type: 'ConfirmSlot'; yes: boolean }
   | { type: 'CancelAppointment' }
   | { type: 'MoveAppointment' }
-  /** `until` is the ISO day on which the lead wants to hear from us; undefined: a moment's delay. */
+  /** `until` is the ISO day on which the lead wants the next message. Undefined means a short delay. */
   | { type: 'Postpone'; until?: string | null; isVague?: boolean }
   | { type: 'NotInterested' }
   | { type: 'Clarify' }
@@ -40,11 +43,15 @@ export type CommandType = Command['type']
 export type SignalCommand = Extract<Command, { type: 'SetSignal' | 'CorrectSignal' }>
 export type DoubtCommand = Extract<Command, { type: 'DoubtSignal' }>
 
+/** Whether the command sets or corrects the value of a signal. */
 export function isSignalCommand(command: Command): command is SignalCommand {
   return command.type === 'SetSignal' || command.type === 'CorrectSignal'
 }
 
-/** Whether a command quotes a lead's text and stays within the playbook: only such a command may change a score. */
+/**
+ * Whether the span is within a text of the lead and the value is one of the playbook. Only valid commands may
+ * change a score.
+ */
 export function isValid(command: Command, playbook: Playbook, texts: InboundText[]): boolean {
   const { messageId, start, end } = command.span
   const body = texts.find((text) => text.messageId === messageId)?.body
@@ -58,12 +65,13 @@ export function isValid(command: Command, playbook: Playbook, texts: InboundText
   return start < end && signal !== undefined && isValueOf(signal, value)
 }
 
-/** A day that the calendar has, as 2026-11-21. */
+/** Whether the value is a date of the calendar, such as 2026-11-21. */
 function isDay(value: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
 }
 
+/** Whether a value has the kind of the signal; for choices, whether it is one of the options. */
 export function isValueOf(signal: Signal, value: SignalValue): boolean {
   switch (signal.kind) {
     case 'boolean':

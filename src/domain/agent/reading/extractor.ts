@@ -1,4 +1,5 @@
 import type { Matcher, Signal } from '../../campaigns/index.ts'
+import { anyOf, pattern } from '../../texts/index.ts'
 import type { SignalValue } from './command.ts'
 import { memoizeByText } from './memoize-by-text.ts'
 import { type Hit, type Reading, sentenceAt } from './reading.ts'
@@ -6,14 +7,17 @@ import { inEnglish, isSpanish } from './spanish.ts'
 import { volunteeredIn } from './typed/volunteered.ts'
 import { findPhrase, longestOnly, type Match, type Tolerance, type Word, wordsOf } from './words.ts'
 
-/** What a text says about one signal, and where. `hinted`: in words that mean it only where they answer our question. */
+/**
+ * A value that a text contains for one signal, and its place. `hinted`: the words have this meaning only as an
+ * answer to our question.
+ */
 export type Finding = Hit & { value: SignalValue; hinted?: boolean }
 
-/** What an extractor may know besides the text. */
+/** The facts that an extractor gets with the text. */
 export type Context = {
   /** The text answers our question about this signal. */
   asked: boolean
-  /** The text corrects something and this signal was the last to be set: a bare value is meant for it. */
+  /** The text is a correction and this signal was set last, so that a bare value belongs to it. */
   corrects: boolean
   /** The text has words of correction ("actually", "I meant"). */
   hasCorrection: boolean
@@ -22,36 +26,64 @@ export type Context = {
   /** No other signal of the playbook has this kind. */
   alone: boolean
   timezone: string | null
-  /** Sentences whose days and sums are about something else: a call asked for, a visit proposed. */
+  /** Sentences whose days and sums belong to something else, such as a requested call or a proposed visit. */
   taken: Hit[]
-  /** Words that say something about the talk itself. */
+  /** Words about the conversation itself. */
   quoted: Hit[]
-  /** Words that answer the question which we asked, or, for free text, that any other signal was read from. */
+  /** Words that answer our question; for free text, the words of all other signals. */
   claimed: Hit[]
-  /** Words that any signal was read from. */
+  /** Words that contain the value of any signal. */
   read: Hit[]
-  /** Words that name the option of the question which we asked. */
+  /** Words that name an option of our question. */
   chosen: Hit[]
-  /** Words that a number was read from. */
+  /** Words that contain a number which was read. */
   counted: Hit[]
   /** The other signals of this kind. */
   rivals: Signal[]
 }
 export type Extractor = (signal: Signal, reading: Reading, context: Context) => Finding | null
 
-/** A negation reaches to the end of its part of the sentence, and no further than a few words. */
-const NEGATION_BEFORE =
-  /(?:\b(?:not|don't|do not|never|isn't|aren't|wasn't|no longer|ain't|doesn't|didn't|haven't|hasn't|can't|couldn't|won't|without|nowhere near|far from|anything but|nothing to|used to|was with|were with|scratch|forget|no thanks (?:on|to)|skip)\b(?! left\b| moved\b| sure\b| only\b| mind\b| just\b| know\b| gonna lie)(?:(?!\b(?:but|just|only|or|and|until|before|if|so|then|because|though|it's|they're|that's)\b)[^,.;!?\n]){0,28}|\b(?:instead of|rather than)\b[^,.;!?\n]{0,20}|\bno (?:more |a |el |la |un |una |es |soy |tengo |tenemos |tiene |tienen |hemos |he |hay |quiero )*)$/
+const NEGATIONS = anyOf`
+  not | don't | do not | never | isn't | aren't | wasn't
+  no longer | ain't | doesn't | didn't | haven't | hasn't
+  can't | couldn't | won't | without | nowhere near | far from | anything but | nothing to
+  used to | was with | were with | scratch | forget | skip
+  no thanks (?:on|to)
+`
+/** "Don't know", "not only" negate nothing that follows. */
+const NOT_A_NEGATION = anyOf`
+  left\b | moved\b | sure\b | only\b | mind\b | just\b | know\b | gonna lie
+`
+/** Words that end the part of the sentence. */
+const ENDS_NEGATION = anyOf`
+  but | just | only | or | and | until | before | if | so | then | because | though | it's | they're | that's
+`
+const AFTER_NO = anyOf`
+  more | a | el | la | un | una
+  es | soy | tengo | tenemos | tiene | tienen | hemos | he | hay | quiero
+`
+/** A negation applies up to the end of its part of the sentence, and to a few words only. */
+const NEGATION_BEFORE = pattern()`
+  (?:\b${NEGATIONS}\b(?! ${NOT_A_NEGATION})(?:(?!\b${ENDS_NEGATION}\b)[^,.;!?\n]){0,28}
+  |\b(?:instead of|rather than)\b[^,.;!?\n]{0,20}
+  |\bno (?:${AFTER_NO} )*)$
+`
 const DENIES_ITSELF = /^(?:no|none|not|never|nada|sin|ningun|nunca|haven't|don't|without|zero)/
-/** Words too plain to mean anything unless they answer our question. */
-const PLAIN_WORDS =
-  /^(?:(?:nothing|yes|yeah|yep|yup|no|none|never|not|yet|some|both|half|nada|todavia|aun|si|all|a|an|the|one|little|bit|any|had|un|una|poco|algo|nunca|los|las|dos|ambos|algunos|ninguno|ninguna|clear|first|time|once|good|fine|ok|great|maybe|soon|now)(?: |$))+$/
+const PLAIN_WORD = anyOf`
+  yes | yeah | yep | yup | no | none | never | not | nothing | yet | ok | good | fine | great | maybe
+  some | both | half | all | a | an | the | one | little | bit | any | had
+  clear | first | time | once | soon | now
+  si | nada | nunca | todavia | aun | un | una | poco | algo
+  los | las | dos | ambos | algunos | ninguno | ninguna
+`
+/** Words that have a meaning only as an answer to our question. */
+const PLAIN_WORDS = pattern()`^(?:${PLAIN_WORD}(?: |$))+$`
 const SHORT_ANSWER_WORDS = 4
 
-/** `hinted`: by words that mean it only where they answer our question. */
+/** The meaning of a phrase in the text. `hinted`: the phrase has it only as an answer to our question. */
 export type Meaning = Hit & { means: string | boolean | number; negated: boolean; hinted: boolean }
 
-/** The playbook's own phrases for a signal, in the order of the text. */
+/** Finds the playbook's phrases for a signal, in the order of the text. */
 export function findMeanings(
   signal: Signal,
   reading: Reading,
@@ -59,10 +91,10 @@ export function findMeanings(
 ): Meaning[] {
   const words = wordsOf(reading.text)
   const tolerance = toleranceFor(signal, asked, words.length)
-  const found = (said: Word[]) =>
-    signal.extract.flatMap((matcher) => meaningsOf(matcher, said, tolerance, { asked, corrects }))
+  const meaningsIn = (text: Word[]) =>
+    signal.extract.flatMap((matcher) => meaningsOf(matcher, text, tolerance, { asked, corrects }))
   const isForeign = asked && signal.kind === 'choice' && isSpanish(reading.text)
-  const hits = isForeign ? [...found(words), ...found(inEnglish(reading.text))] : found(words)
+  const hits = isForeign ? [...meaningsIn(words), ...meaningsIn(inEnglish(reading.text))] : meaningsIn(words)
   if (signal.kind === 'choice' && hits.some((hit) => isTaken(hit, claimed))) return []
   return longestOnly(hits)
     .flatMap(({ start, end, means, hinted }) => (means === null ? [] : [{ start, end, means, hinted }]))
@@ -78,9 +110,12 @@ export function findMeanings(
     }))
 }
 
-/** "Two" and "three or more" are options of a question, and of a text that answers another they are any number. */
-const BARE_COUNT =
-  /^(?:(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|and|or|an?|half|plus|more|less|over|under|every|each|first|second|third|none|some|most|all|several|few)(?: |-|$))+$/
+const COUNT_WORD = anyOf`
+  \d+ | one | two | three | four | five | six | seven | eight | nine | ten | half | first | second | third
+  and | or | an? | plus | more | less | over | under | every | each | none | some | most | all | several | few
+`
+/** "Two" and "three or more" name an option only in an answer to our question. */
+const BARE_COUNT = pattern()`^(?:${COUNT_WORD}(?: |-|$))+$`
 
 function isBareCount(
   { text }: Reading,
@@ -90,7 +125,10 @@ function isBareCount(
   return !asked && !corrects && BARE_COUNT.test(text.slice(start, end))
 }
 
-/** A misread yes or no costs a lead: "leaking" is not "leasing". */
+/**
+ * Phrases for yes and no must be spelled exactly, because an error can disqualify a lead: "leaking" is not
+ * "leasing".
+ */
 function toleranceFor(signal: Signal, asked: boolean, wordCount: number): Tolerance {
   if (signal.kind === 'boolean') return 'none'
   return asked && wordCount <= SHORT_ANSWER_WORDS ? 'eager' : 'careful'
@@ -100,18 +138,22 @@ export function isNegated(text: string, position: number): boolean {
   return negationBefore(text, position) !== null
 }
 
-/** Where the negation begins that reaches to this place. */
+/** The start of the negation that applies to this position, or null. */
 export function negationBefore(text: string, position: number): number | null {
   const from = Math.max(0, position - 48)
   const match = NEGATION_BEFORE.exec(text.slice(from, position))
   return match && from + match.index
 }
 
-/** "Is there a fee for monthly", "would 3 layers cost more": what a question is about is not what answers ours. */
-const ASKS_ABOUT =
-  /^\W*(?:(?:so|and|but|ok|hey|also|wait)[ ,]+)*(?:which\b|would (?!you\b|it\b|that\b|i\b|we\b|be\b)|is there\b|are there\b|does\b|do you charge\b|what's\b|what is\b|what are\b|why\b|is \$?\d[\d,.]*k? (?!ok|fine|good|enough|alright|too))/
+const OPENS_QUESTION = anyOf`
+  which\b | is there\b | are there\b | does\b | do you charge\b | what's\b | what is\b | what are\b | why\b
+  would (?!you\b|it\b|that\b|i\b|we\b|be\b)
+  is \$?\d[\d,.]*k? (?!ok|fine|good|enough|alright|too)
+`
+/** The subject of a question does not answer ours: "is there a fee for monthly", "would 3 layers cost more". */
+const ASKS_ABOUT = pattern()`^\W*(?:(?:so|and|but|ok|hey|also|wait)[ ,]+)*${OPENS_QUESTION}`
 
-/** A question without its mark. */
+/** A question without a question mark. */
 const ASKS_PLAINLY = /^\W*(?:would \d|which \w+\W*$)/
 
 export function isAskedAbout(reading: Reading, { start }: Hit): boolean {
@@ -119,20 +161,20 @@ export function isAskedAbout(reading: Reading, { start }: Hit): boolean {
   return (sentence.isQuestion && ASKS_ABOUT.test(sentence.text)) || ASKS_PLAINLY.test(sentence.text)
 }
 
-/** Whether the sentence has one of the words by which this signal claims an amount or a date. */
+/** Whether the sentence has a cue of this signal: a word that assigns an amount or a date to it. */
 export function hasCue(signal: Signal, reading: Reading, position: number): boolean {
   return hasCueIn(signal, sentenceAt(reading, position).text)
 }
 
 export function hasCueIn(signal: Signal, text: string): boolean {
-  const finds = cueFinders.get(signal) ?? memoizeByText((words) => standsIn(signal, words))
+  const finds = cueFinders.get(signal) ?? memoizeByText((words) => hasCuePhrase(signal, words))
   cueFinders.set(signal, finds)
   return finds(text)
 }
 
 const cueFinders = new WeakMap<Signal, (text: string) => boolean>()
 
-function standsIn(signal: Signal, text: string): boolean {
+function hasCuePhrase(signal: Signal, text: string): boolean {
   const words = inEnglish(text)
   return signal.extract.some(
     (matcher) =>
@@ -149,13 +191,13 @@ export function isTaken({ start, end }: Hit, taken: Hit[]): boolean {
   return taken.some((hit) => hit.start < end && start < hit.end)
 }
 
-/** In a correction, the value that was known before is not a new value: "80, not 160". */
+/** In a correction, the known value is not the new one: "80, not 160". */
 export function newOnly<T extends Finding>(findings: T[], { hasCorrection, corrects, known }: Context): T[] {
   const fresh = findings.filter(({ value }) => value !== known)
   return (hasCorrection || corrects) && fresh.length > 0 ? fresh : findings
 }
 
-/** The value that stands when several are given: the first, or after words of correction the last. */
+/** The value that counts if there are several: the first, or after words of correction the last. */
 export function settle<T>(values: T[], hasCorrection: boolean): T | null {
   return (hasCorrection ? values.at(-1) : values[0]) ?? null
 }

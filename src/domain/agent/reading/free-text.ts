@@ -1,4 +1,5 @@
 import type { Signal } from '../../campaigns/index.ts'
+import { anyOf, pattern } from '../../texts/index.ts'
 import { type Context, type Extractor, type Finding, isNegated, isTaken, settle } from './extractor.ts'
 import { findUnsure, isSmallTalk } from './intents/small-talk.ts'
 import { namedThing, statedOf } from './named-things.ts'
@@ -10,7 +11,10 @@ import { findPhrase, wordsOf } from './words.ts'
 
 const VALUE_CHARS_MAX = 200
 
-/** A free answer: the playbook's own words for it, a place where it asks for one, or, when we asked, what says nothing else. */
+/**
+ * Reads free text: the playbook's own phrases, a place if the signal asks for one, or the rest of an answer to our
+ * question.
+ */
 export const readWords: Extractor = (signal, reading, context) => {
   const state = asksFor(signal, STATE) ? readState(reading, context) : null
   const phrase = state ?? settle(phrasesOf(signal, reading), context.hasCorrection)
@@ -72,13 +76,19 @@ function stripped({ start, text }: Clause): Hit {
 }
 
 const STATE = /\b(?:states?|estado)\b/
-/** What "where" may ask for: of a room or a spot any words are an answer. */
-const TOWN =
-  /\b(?:areas?|towns?|city|cities|neighbou?rhoods?|zip|county|states?|region|part of town|located|location|address|property|live|moving|move|donde|zona|ciudad)\b/
-const PLACE =
-  /\b(?:areas?|towns?|city|cities|neighbou?rhoods?|zip|where|locations?|county|states?|region|part of town|donde|zona|ciudad)\b/
+const AREAS = anyOf`
+  areas? | towns? | city | cities | neighbou?rhoods? | zip | county | states? | region | part of town
+  donde | zona | ciudad
+`
+const HOMES = anyOf`
+  located | location | address | property | live | moving | move
+`
+/** Words of questions that only a place can answer. */
+const TOWN = pattern()`\b(?:${AREAS}|${HOMES})\b`
+/** Words of questions that a place may answer. "Where" may also ask for a room or a spot. */
+const PLACE = pattern()`\b(?:${AREAS}|where|locations?)\b`
 
-/** Whether the signal asks for such a thing: its name says so, or for places its questions. */
+/** Whether the label or the key has one of the words. Except for states, the questions count too. */
 function asksFor({ key, label, ask }: Signal, what: RegExp): boolean {
   const words = [key.replace(/_/g, ' '), label, ...(what === STATE ? [] : ask)].join(' ').toLowerCase()
   return what.test(words)

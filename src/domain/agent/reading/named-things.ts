@@ -1,65 +1,96 @@
 import type { Signal } from '../../campaigns/index.ts'
+import { anyOf, pattern } from '../../texts/index.ts'
+import { MAKES, MODELS } from './car-names.ts'
+import { INSURERS, UTILITIES } from './company-names.ts'
 import type { Finding } from './extractor.ts'
 import { isOfOthers } from './other-speakers.ts'
 import { type Reading, sentenceAt } from './reading.ts'
 
-/** Free text that is known by its words: a car, a company, a medicine. Each with the questions that ask for one. */
-const KINDS: { asks: RegExp; not?: RegExp; says: RegExp[]; isSaidFreely?: boolean }[] = [
+/** Free text that is recognized by its words, for the questions that ask for it. */
+type KindOfThing = {
+  asks: RegExp
+  /** Questions that have these words ask for another thing. */
+  not?: RegExp
+  names: RegExp[]
+  /**
+   * The thing is read only from texts that answer another question: an answer may say more of a medicine than its
+   * name.
+   */
+  isSaidFreely?: boolean
+}
+
+const INSURANCE_QUESTIONS = anyOf`
+  insurance (?:company|carrier|with)
+  carrier | insurer
+  insured (?:with|by)
+  current (?:company|insurance|carrier|policy)
+  insurance now
+  who (?:with|insures)
+  (?:company|insurance) (?:now|today|name)
+`
+const UTILITY_QUESTIONS = anyOf`
+  utility | utilities | power company | light company | provider
+  electric (?:company|provider)
+  electricity (?:provider|company)
+`
+
+/** Words that are no continuation of the name of a car: "my honda needs", "ford dealer". */
+const NOT_OF_A_NAME = anyOf`
+  and | or | is | it | it's | with | that | the | for | has
+  had | but | on | in | at | i | my | we | was | from | to
+  a | an | so | of | not | when | since | because | about | me | you | can | do | like | got | going | every
+  needs? | won't | doesn't | runs? | please | pls | now | only | too | lol
+  dealer | dealership | mechanic | shop | stadium | field | guy | owner | driver
+`
+const TRIMS = anyOf`
+  sport | limited | xle | se | le | lt | ltz | ex | lx | sel
+  touring | hybrid | trd | crew cab | 1500 | 2500 | 3500
+`
+/** "2016 Nissan Altima", "a Tacoma": a make and the words that follow it, or a model. */
+const CAR = pattern()`
+  (?:\b(?:19|20)\d\d |(?<=\b(?:a|an|my) )'?\d\d )?
+  (?:\b${MAKES}\b(?: (?!${NOT_OF_A_NAME}\b)[a-z0-9-]+){0,2}
+  |\b${MODELS}\b(?: ${TRIMS})?)
+`
+
+/** "I take it with food", "he's on vacation" name no medicine. */
+const NO_MEDICINES = anyOf`
+  it | that | care | the | my | off | a | an | vacation | medicaid
+  medicare | time | him | her | hold | insurance
+  friday | monday | tuesday | wednesday | thursday | saturday | sunday
+`
+const DOSES = anyOf`
+  once | twice | daily | every day | \d+ ?mg | a day
+  for (?:my )?\w+
+`
+/** "I take lisinopril once daily". */
+const MEDICINE = pattern()`
+  \b(?:i|he|she|we)(?:'m| am| is| are)? (?:take|takes|taking|on) (?!${NO_MEDICINES}\b)
+  [a-z]{4,}(?: (?:and|,) [a-z]{4,})?(?: ${DOSES}){0,4}
+`
+
+const KINDS: KindOfThing[] = [
   {
     asks: /\b(?:make|model|vehicles?|cars?|truck|driv(?:e|ing))\b/,
     not: /\b(?:carport|year only|insurance|company)\b/,
-    says: [carPattern()],
+    names: [CAR],
   },
-  {
-    asks: /\b(?:insurance (?:company|carrier|with)|carrier|insurer|insured (?:with|by)|current (?:company|insurance|carrier|policy)|insurance now|who (?:with|insures)|(?:company|insurance) (?:now|today|name))\b/,
-    says: [
-      companyPattern(
-        'state farm|geico|progressive|allstate|usaa|nationwide|farmers|liberty mutual|liberty|travelers|american family|amfam|erie|the general|root|lemonade|safeco|esurance|mercury|safe ?auto|infinity|dairyland|aaa|auto[- ]owners|hartford|metlife|kemper|bristol west|direct auto|national general|amica|chubb|foremost|hagerty|farm bureau|shelter|direct general|good ?2 ?go|elephant|clearcover|citizens',
-      ),
-    ],
-  },
-  {
-    asks: /\b(?:utility|utilities|power company|electric (?:company|provider)|electricity (?:provider|company)|light company|provider)\b/,
-    says: [
-      companyPattern(
-        'duke(?: energy)?|fpl|florida power(?: and light)?|entergy|xcel(?: energy)?|pg ?(?:&|and) ?e|pge|sce|edison|socal edison|con ?ed(?:ison)?|georgia power|alabama power|dominion(?: energy)?|oncor|txu|reliant|centerpoint|aps|srp|nv energy|comed|com ed|ameren|dte|consumers energy|eversource|national grid|psn?e ?(?:&|and) ?g|pse ?(?:&|and) ?g|pseg|ppl|peco|tva|jea|lcec|teco|tampa electric|sdg ?(?:&|and) ?e|pacific power|rocky mountain power|idaho power|avista|black hills|evergy|westar|oge|og ?(?:&|and) ?e|pso|cps|austin energy|green mountain|bge|pepco|delmarva|first ?energy|aep|smud|ladwp|el paso electric|nipsco|alliant|we energies|mid ?american|santee cooper|the co-?op|our co-?op|electric co-?op',
-      ),
-    ],
-  },
+  { asks: pattern()`\b${INSURANCE_QUESTIONS}\b`, names: [pattern()`(?<![a-z])${INSURERS}(?![a-z])`] },
+  { asks: pattern()`\b${UTILITY_QUESTIONS}\b`, names: [pattern()`(?<![a-z])${UTILITIES}(?![a-z])`] },
   {
     asks: /\b(?:medicines?|medications?|meds|allerg(?:y|ies|ic))\b/,
     isSaidFreely: true,
-    says: [
-      /\ballergic to \w+(?:(?:,| and| or)? \w+){0,3}/,
-      /\b(?:i|he|she|we)(?:'m| am| is| are)? (?:take|takes|taking|on) (?!(?:it|that|care|the|my|off|a|an|vacation|medicaid|medicare|time|him|her|hold|insurance|friday|monday|tuesday|wednesday|thursday|saturday|sunday)\b)[a-z]{4,}(?: (?:and|,) [a-z]{4,})?(?: (?:once|twice|daily|every day|\d+ ?mg|a day|for (?:my )?\w+)){0,4}/,
-    ],
+    names: [/\ballergic to \w+(?:(?:,| and| or)? \w+){0,3}/, MEDICINE],
   },
 ]
 
-function companyPattern(names: string): RegExp {
-  return new RegExp(`(?<![a-z])(?:${names})(?![a-z])`)
-}
-
-/** "2016 Nissan Altima", "a Tacoma": a make with what stands behind it, or a model. */
-function carPattern(): RegExp {
-  const makes =
-    'acura|audi|bmw|buick|cadillac|caddy|chevy|chevrolet|chrysler|dodge|fiat|ford|gmc|genesis|honda|hyundai|infiniti|jaguar|jeep|kia|land rover|range rover|lexus|lincoln|mazda|mercedes(?: benz)?|benz|mini(?= cooper)|mitsubishi|nissan|pontiac|porsche|ram|saturn|scion|subaru|suzuki|tesla|toyota|volkswagen|vw|volvo|isuzu|mercury(?= (?:grand|sable|mountaineer|mariner|milan))|rivian|saab|oldsmobile'
-  const models =
-    'accord|civic|cr-?v|pilot|odyssey|ridgeline|hr-?v|camry|corolla|rav-?4|tacoma|tundra|4runner|highlander|sienna|prius|yaris|avalon|altima|sentra|rogue|maxima|versa|pathfinder|murano|frontier|xterra|armada|f-?[123]50|f[123]50|mustang|escape|explorer|expedition|fusion|edge(?= \\d)|bronco|taurus|ecosport|silverado|sierra|tahoe|suburban|yukon|malibu|impala|equinox|traverse|cruze|camaro|corvette|trailblazer|colorado(?= z)|sonata|elantra|tucson(?= \\d)|santa fe|palisade|kona|sorento|optima|sportage|telluride|soul(?= \\d)|forte|jetta|passat|tiguan|atlas|beetle|outback|forester|impreza|crosstrek|legacy(?= \\d)|wrx|wrangler|cherokee|grand cherokee|gladiator|renegade|compass|charger|challenger|durango|caravan|grand caravan|journey(?= \\d)|dart|town (?:and|&) country|pacifica|sebring|mazda ?[356]|cx-?[3579]|miata|model [3sxy]|cybertruck|silverado|navigator|escalade|enclave|rx ?\\d{3}|es ?\\d{3}|is ?\\d{3}|gx ?\\d{3}|tl|mdx|rdx|q[3578]|a[3468]|[35]28i?|[35]35i?|x[1357]|c-?class|e-?class|c300|glc|crown vic(?:toria)?|ranger'
-  const tail =
-    "(?: (?!(?:and|or|is|it|it's|with|that|the|for|has|had|but|on|in|at|i|my|we|was|needs?|won't|doesn't|runs?|from|to|a|an|so|of|please|pls|now|dealer|dealership|mechanic|only|too|lol|about|because|shop|stadium|field|guy|every|got|going|got|not|when|since|owner|driver|me|you|can|do|like)\\b)[a-z0-9-]+){0,2}"
-  return new RegExp(
-    `(?:\\b(?:19|20)\\d\\d |(?<=\\b(?:a|an|my) )'?\\d\\d )?(?:\\b(?:${makes})\\b${tail}|\\b(?:${models})\\b(?: (?:sport|limited|xle|se|le|lt|ltz|ex|lx|sel|touring|hybrid|trd|crew cab|1500|2500|3500))?)`,
-  )
-}
-
-/** What a text says of such a thing, whether or not it is what we asked. An answer may say more of a medicine than its name. */
+/** The thing that the text names, if the signal asks for one: "2016 Nissan Altima" for the make of the car. */
 export function namedThing(signal: Signal, reading: Reading, asked: boolean): Finding | null {
-  const names = [signal.key.replaceAll('_', ' '), signal.label, ...signal.ask].join(' ').toLowerCase()
-  for (const { asks, not, says, isSaidFreely } of KINDS) {
-    if (!asks.test(names) || not?.test(names) || (asked && isSaidFreely)) continue
-    for (const pattern of says) {
-      const found = [...reading.text.matchAll(new RegExp(pattern, 'g'))].filter(
+  const question = [signal.key.replaceAll('_', ' '), signal.label, ...signal.ask].join(' ').toLowerCase()
+  for (const { asks, not, names, isSaidFreely } of KINDS) {
+    if (!asks.test(question) || not?.test(question) || (asked && isSaidFreely)) continue
+    for (const name of names) {
+      const found = [...reading.text.matchAll(new RegExp(name, 'g'))].filter(
         ({ index }) => (asked || !isOfOthers(reading, index)) && !sentenceAt(reading, index).isQuestion,
       )
       const [first, last] = [found[0], found.at(-1)]
@@ -71,12 +102,29 @@ export function namedThing(signal: Signal, reading: Reading, asked: boolean): Fi
   return null
 }
 
-const GENERAL =
-  /^(?:anything|anyone|what|where|which|when|who|name|info|information|details?|other|else|know|notes?|place|spot|area|location|current|company|goal|goals|reason|why|how|the|and|for|your|you|are|any|there|do|does|is|it|to|of|in|on|or|should|we|us|about|would|like|have|has|been|tell|say|need|needs|want|wants|main|biggest|most|must|haves?|home|house|car|time|day|work|now|right|see|doing|make|model|year|help|service|issue|problem|description|describe|tried|already|school|street|town|city|color|brand|type|kind|size)$/
-const STATES_IT =
-  /^(?:'s|'re| is| are| it's| ?=| ?:| sits| sticks?,?| stays?| would be| will be)(?: (?:just|right|actually|located|kind of|still|up|down|out|over))* (?!(?:not|no|on fire|broken|bad|fine|ok|good|old|new|dead|leaking|on its|getting|going|about|like|only|\d)\b)/
+/** Words of labels and keys that name no thing. */
+const GENERAL_WORDS = anyOf`
+  anything | anyone | what | where | which | when | who | why | how | other | else | any | there | about | or
+  the | and | for | your | you | are | do | does | is | it | to | of | in | on | we | us | have | has | been
+  should | would | like | know | tell | say | need | needs
+  want | wants | see | doing | tried | already | help
+  name | info | information | details? | notes? | current | reason | goal | goals | problem | issue | service
+  place | spot | area | location | home | house | school | street | town | city | company | car | work
+  time | day | year | now | right | main | biggest | most | must | haves?
+  make | model | color | brand | type | kind | size | description | describe
+`
+const GENERAL = pattern()`^${GENERAL_WORDS}$`
+/** "The gate is broken", "the gate is 6 feet" are no answers to a question about the gate. */
+const NO_STATEMENTS = anyOf`
+  not | no | on fire | broken | bad | fine | ok | good | old | new | dead | leaking | on its
+  getting | going | about | like | only | \d
+`
+const STATES_IT = pattern()`
+  ^(?:'s|'re| is| are| it's| ?=| ?:| sits| sticks?,?| stays?| would be| will be)
+  (?: (?:just|right|actually|located|kind of|still|up|down|out|over))* (?!${NO_STATEMENTS}\b)
+`
 
-/** "The gate sticks", "the unit is up in the attic": the thing that the question names, and what is said of it. */
+/** The thing that the question names, with the statement about it: "the gate sticks", "the unit is up in the attic". */
 export function statedOf(signal: Signal, reading: Reading): Finding | null {
   const nouns = `${signal.label} ${signal.key.replaceAll('_', ' ')}`
     .toLowerCase()

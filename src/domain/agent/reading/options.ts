@@ -1,4 +1,5 @@
 import type { Signal } from '../../campaigns/index.ts'
+import { anyOf, pattern } from '../../texts/index.ts'
 import { choicesOf } from './choices-of.ts'
 import { dayIn } from './dates/calendar.ts'
 import { findDays } from './dates/dates.ts'
@@ -12,25 +13,25 @@ type OptionRange = { option: string; low: number; high: number }
 type Ranges = { options: OptionRange[]; months: boolean; cue: RegExp }
 
 const NUMBER = String.raw`\$?(\d[\d,]*(?:\.\d+)?) ?(k\b|thousand\b|mil\b)?`
-const BETWEEN = new RegExp(`${NUMBER} ?(?:-|to|and|through) ?${NUMBER}`)
-const BELOW = new RegExp(`(?:\\b(?:below|under|less than|up to|at most|fewer than|younger than)|<) ?${NUMBER}`)
-const ABOVE = new RegExp(`(?:\\b(?:over|above|more than|at least|older than|after)|>) ?${NUMBER}`)
-const AND_MORE = new RegExp(
-  `${NUMBER} ?(?:months?|years?|yrs?)? ?(?:\\+|or more|and up|or higher|or above|and above|plus\\b)`,
-)
-const SAID_BELOW = /\b(?:below|under|less than|not quite|just shy of) \$?$/
-const SAID_ABOVE = /\b(?:over|above|more than|north of|at least) \$?$/
+const BETWEEN = pattern()`${NUMBER} ?(?:-|to|and|through) ?${NUMBER}`
+const BELOW = pattern()`(?:\b(?:below|under|less than|up to|at most|fewer than|younger than)|<) ?${NUMBER}`
+const ABOVE = pattern()`(?:\b(?:over|above|more than|at least|older than|after)|>) ?${NUMBER}`
+const AND_MORE = pattern()`
+  ${NUMBER} ?(?:months?|years?|yrs?)? ?(?:\+|or more|and up|or higher|or above|and above|plus\b)
+`
+const BELOW_NUMBER = /\b(?:below|under|less than|not quite|just shy of) \$?$/
+const ABOVE_NUMBER = /\b(?:over|above|more than|north of|at least) \$?$/
 const MONTHS_OF = /^ ?-?(days?|weeks?|months?|years?)\b/
 const MONTHS_IN: Record<string, number> = { day: 1 / 30, week: 7 / 30, month: 1, year: 12 }
 const RANGE_GAP = /^ ?(?:-|to|or|and) ?$/
 const kept = new WeakMap<Signal, Ranges | null>()
 
-/** The option that is a range ("680-739", "3-6 months") in which the number or the time lies that was said. */
+/** The option whose range ("680-739", "3-6 months") contains the number or the time of the text. */
 export function rangeAnswer(signal: Signal, reading: Reading, context: Context): Finding | null {
   const ranges = rangesOf(signal)
   if (!ranges) return null
-  const said = ranges.months ? monthsSaid(reading, context) : numbersSaid(reading.text)
-  const free = said.filter(
+  const hits = ranges.months ? monthsIn(reading, context) : numbersIn(reading.text)
+  const free = hits.filter(
     (hit) =>
       !isTaken(hit, [...context.taken, ...context.claimed]) &&
       !isOtherMeasure(signal, reading.text.slice(hit.end)) &&
@@ -43,9 +44,13 @@ export function rangeAnswer(signal: Signal, reading: Reading, context: Context):
   return null
 }
 
-/** "200 ft" and "5 people" are no credit score. */
-const MEASURE =
-  /^ ?-?(ft|feet|foot|miles?|mi|blocks?|persons?|people|kids|adults|of us|years?|yrs?|inch(?:es)?|lbs|pounds|am|pm|hours?|hrs?|minutes?|mins?)\b/
+const UNITS = anyOf`
+  ft | feet | foot | inch(?:es)? | miles? | mi | blocks? | lbs | pounds
+  persons? | people | kids | adults | of us
+  years? | yrs? | hours? | hrs? | minutes? | mins? | am | pm
+`
+/** "200 ft" and "5 people" are not credit scores. */
+const MEASURE = pattern()`^ ?-?(${UNITS})\b`
 
 function isOtherMeasure({ label, ask, extract }: Signal, rest: string): boolean {
   const measure = MEASURE.exec(rest)?.[1]
@@ -54,7 +59,7 @@ function isOtherMeasure({ label, ask, extract }: Signal, rest: string): boolean 
   return !plainText([label, ...ask, ...phrases].join(' ')).includes(measure.replace(/s$/, ''))
 }
 
-/** Whether the options of a signal are lengths of time: a day answers it only where it was asked. */
+/** Whether the options of a signal are lengths of time. A day answers it only if we asked for it. */
 export function asksMonths(signal: Signal): boolean {
   return signal.kind === 'choice' && rangesOf(signal)?.months === true
 }
@@ -98,33 +103,36 @@ function amount(digits: string, unit: string | undefined): number {
   return Number(digits.replaceAll(',', '')) * (unit ? 1_000 : 1)
 }
 
-type Said = Hit & { value: number }
+type NumberHit = Hit & { value: number }
 
-function numbersSaid(text: string): Said[] {
+function numbersIn(text: string): NumberHit[] {
   const numerals = findNumerals(text).map(({ start, end, value }) => {
     const unit = /^ ?(?:k\b|thousand|grand)/.exec(text.slice(end, end + 12))
     return { start, end: end + (unit?.[0].length ?? 0), value: value * (unit ? 1_000 : 1) }
   })
-  return joined(text, numerals).map((said) => {
-    const before = text.slice(Math.max(0, said.start - 16), said.start)
-    return { ...said, value: said.value + (SAID_ABOVE.test(before) ? 1e-3 : SAID_BELOW.test(before) ? -1e-3 : 0) }
+  return joined(text, numerals).map((number) => {
+    const before = text.slice(Math.max(0, number.start - 16), number.start)
+    return {
+      ...number,
+      value: number.value + (ABOVE_NUMBER.test(before) ? 1e-3 : BELOW_NUMBER.test(before) ? -1e-3 : 0),
+    }
   })
 }
 
-/** Two numbers that make a range are its middle. */
-function joined(text: string, said: Said[]): Said[] {
-  return said.flatMap((each, i): Said[] => {
-    const next = said[i + 1]
-    const before = said[i - 1]
+/** A range of two numbers becomes its middle: "3 to 5" is 4. */
+function joined(text: string, numbers: NumberHit[]): NumberHit[] {
+  return numbers.flatMap((each, i): NumberHit[] => {
+    const next = numbers[i + 1]
+    const before = numbers[i - 1]
     if (before && RANGE_GAP.test(text.slice(before.end, each.start))) return []
     if (!next || !RANGE_GAP.test(text.slice(each.end, next.start))) return [each]
     return [{ start: each.start, end: next.end, value: (each.value + next.value) / 2 }]
   })
 }
 
-function monthsSaid(reading: Reading, { timezone }: Context): Said[] {
+function monthsIn(reading: Reading, { timezone }: Context): NumberHit[] {
   const { text } = reading
-  const spans = joined(text, findNumerals(text)).flatMap(({ start, end, value }): Said[] => {
+  const spans = joined(text, findNumerals(text)).flatMap(({ start, end, value }): NumberHit[] => {
     const unit = MONTHS_OF.exec(text.slice(end, end + 10))
     const isBare = /^\W*$/.test(text.slice(0, start)) && /^\W*$/.test(text.slice(end))
     if (!unit) return isBare ? [{ start, end, value }] : []
@@ -135,15 +143,15 @@ function monthsSaid(reading: Reading, { timezone }: Context): Said[] {
   return findDays(text, today).map(({ start, end, day }) => ({ start, end, value: (day - today) / 30 }))
 }
 
-/** Options that are counts ("two_bed", "6 hours", "four_plus"): the one with the number that answers our question. */
+/** The option whose count ("two_bed", "6 hours", "four_plus") is the number that answers our question. */
 export function countedOption(signal: Signal, { text }: Reading, { asked, taken, claimed }: Context): Finding | null {
   if (!asked) return null
   const counts = countsOf(signal)
   if (counts.length < 2) return null
-  for (const said of findNumerals(text)) {
-    if (said.vague || isTaken(said, [...taken, ...claimed]) || isSum(text, said)) continue
-    const fit = counts.find(({ low, high }) => said.value >= low && said.value <= high)
-    if (fit) return { start: said.start, end: said.end, value: fit.option }
+  for (const number of findNumerals(text)) {
+    if (number.vague || isTaken(number, [...taken, ...claimed]) || isSum(text, number)) continue
+    const fit = counts.find(({ low, high }) => number.value >= low && number.value <= high)
+    if (fit) return { start: number.start, end: number.end, value: fit.option }
   }
   return null
 }
@@ -180,11 +188,11 @@ const PARTS: [RegExp, (hour: number) => boolean][] = [
 ]
 const WORKING_FROM = 7
 
-/** Of options that are parts of the day, the one in which the hour lies that answers our question: "around 2". */
+/** The option for the part of the day that contains the hour of the answer: "around 2". */
 export function partOfDay(signal: Signal, { text }: Reading, { asked }: Context): Finding | null {
   const clock = asked ? CLOCK.exec(text) : null
   if (!clock) return null
-  const [said, hours, minutes, half] = clock
+  const [time, hours, minutes, half] = clock
   const isMorning = half ? half.startsWith('a') : false
   const isAfternoon = half?.startsWith('p') || (!isMorning && Number(hours) < WORKING_FROM)
   const hour =
@@ -200,7 +208,7 @@ export function partOfDay(signal: Signal, { text }: Reading, { asked }: Context)
   if (new Set(named.map(({ value }) => value)).size < 2) return null
   const fits = named.filter(({ holds }) => holds(hour))
   const fit = fits.find(({ phrase }) => /noon|lunch|midday/.test(phrase) && !/after/.test(phrase)) ?? fits[0]
-  return fit ? { start: clock.index, end: clock.index + said.length, value: fit.value } : null
+  return fit ? { start: clock.index, end: clock.index + time.length, value: fit.value } : null
 }
 
 const SQUEEZED_MIN = 3
@@ -209,7 +217,10 @@ const NEAR_LETTERS_MIN = 6
 const SHORT_ANSWER_WORDS = 3
 const SLIPS_MAX = 2
 
-/** An option that differs by a blank or a hyphen ("heatpump", "S.A.T."), or in a short answer by two letters. */
+/**
+ * An option in another spelling: without a blank or a hyphen ("heatpump", "S.A.T."), or in a short answer with two
+ * wrong letters.
+ */
 export function nearOption(signal: Signal, reading: Reading, { asked }: Context): Finding | null {
   const words = wordsOf(reading.text)
   const least = asked ? SQUEEZED_MIN : NEAR_LETTERS_MIN
@@ -217,8 +228,8 @@ export function nearOption(signal: Signal, reading: Reading, { asked }: Context)
   for (let count = JOINED_WORDS_MAX; count > 0; count--) {
     for (let i = 0; i + count <= words.length; i++) {
       const run = words.slice(i, i + count)
-      const said = run.map(({ word }) => word).join('')
-      if (said.length >= least) runs.set(said, { start: run[0]!.start, end: run.at(-1)!.end, count })
+      const letters = run.map(({ word }) => word).join('')
+      if (letters.length >= least) runs.set(letters, { start: run[0]!.start, end: run.at(-1)!.end, count })
     }
   }
   const isShort = asked && words.length <= SHORT_ANSWER_WORDS
@@ -240,7 +251,7 @@ export function nearOption(signal: Signal, reading: Reading, { asked }: Context)
   return new Set(near.map(({ value }) => value)).size === 1 ? near[0]! : null
 }
 
-/** "Chiro" for the chiropractor: the beginning of a long word. */
+/** An option whose beginning is a word of the text: "chiro" for chiropractor. */
 function clippedIn(words: Word[], option: string, value: string): Finding[] {
   const clipped = words.filter(
     ({ word }) =>
@@ -253,7 +264,7 @@ const CLIPPED_MIN = 5
 const CLIPPED_LETTERS = 3
 const CLIPPED_FROM = CLIPPED_MIN + CLIPPED_LETTERS
 const BLANK = /[\s-]/
-/** A phrase with alternatives or a gap is no option by itself. */
+/** A phrase with alternatives or a gap does not name an option by itself. */
 const IS_PATTERN = /[…/]|\.{3}/
 
 function isNear(word: string, option: string): boolean {

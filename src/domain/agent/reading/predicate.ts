@@ -2,7 +2,7 @@ import type { Predicate } from '../../campaigns/index.ts'
 import type { SignalValue } from './command.ts'
 import { parseIsoDay } from './dates/calendar.ts'
 
-/** Whether a signal's value, said at this ISO time, meets the predicate. */
+/** Whether a signal's value meets the predicate. `saidAt` is the ISO time of the text that contains it. */
 export function holds(when: Predicate, value: SignalValue, saidAt: string): boolean {
   if ('known' in when) return true
   if ('is' in when) return value === when.is

@@ -1,14 +1,18 @@
+import { anyOf, pattern } from '../../texts/index.ts'
 import { isSpelledOut, respelled } from './slang.ts'
 
-/** Where words stand in a lead's text, in UTF-16 units of the stored body: the proof of a command. */
+/** The position of words in a lead's text, in UTF-16 units of the stored body: the evidence for a command. */
 export type Span = { messageId: string; start: number; end: number }
 
-/** A stretch of a reading's `text`. */
+/** A span of a reading's `text`. */
 export type Hit = { start: number; end: number }
 
 export type InboundText = { messageId: string; body: string; receivedAt: Date }
 
-/** A text as the rules read it: lower case, plain spelling, no accents; `origin` leads back to the body. */
+/**
+ * A text in the form for the rules: lower case, plain spelling, no accents. `origin` has the position in the body
+ * for each letter.
+ */
 export type Reading = {
   messageId: string
   receivedAt: Date
@@ -20,13 +24,52 @@ export type Reading = {
 export type Clause = Hit & { text: string }
 export type Sentence = Clause & { isQuestion: boolean }
 
-/** Longer than any text that a carrier delivers; what stands behind it is not read. */
+/** Longer than any text that a carrier delivers. The rest of a longer body is not read. */
 const READ_CHARS_MAX = 2_000
 const SENTENCE = /[^.!?\n;]+(?:\.(?=\d)[^.!?\n;]+)*[.!?\n;]*/g
-const FILLER =
-  /^(?:(?:hi|hey|hello|ok|okay|so|and|but|also|yes|yeah|no|well|oh|wait|hmm|um|lol|thanks|great|cool|quick question|y|hola|pero)[\s,]+)*/
-const ASKS =
-  /^(?:who|what|whats|what's|where|why|how|hows|how's|whens?|do (?:you|u|i|we|y'?all)|does|did (?:you|u)|can (?:you|u|i|we|it)|could (?:you|i|we)|are (?:you|u|there|they|the)|r (?:u|you)|is (?:it|there|this|that|the)|will (?:you|it|there|my|our|the|this|that|they|i|we)|would (?:you|it|my|the|that|this|i|we)|should (?:i|we)|do i|is (?:my|our)|are (?:my|our|these|those)|have you|has (?:my|the)|am i|wondering|i was wondering|curious|is (?!fine|good|ok|great|mine|ours|what|my|our|an? |(?:[a-z]+ ){1,3}(?:19|20)\d\d\b)|are there|tell me|i'd like to know|any idea|donde|cuanto|cuanta|cuando (?!pueda|guste|quiera|tenga|sea|usted|les|se )|cual|tienen|hacen|aceptan|trabajan|ustedes (?:\w+n)|puedo|que (?:tan|pasa|tipo|clase))\b/
+const FILLERS = anyOf`
+  hi | hey | hello | ok | okay | so | and | but | also | yes | yeah | no | well | oh | wait | hmm | um | lol
+  thanks | great | cool | quick question | y | hola | pero
+`
+/** Words that may precede a question: "ok thanks, so". */
+const FILLER = pattern()`^(?:${FILLERS}[\s,]+)*`
+const QUESTION_WORDS = anyOf`
+  who | what | whats | what's | where | why | how | hows | how's | whens?
+`
+/** "Is fine", "is a 2015" are answers without a subject. */
+const AFTER_IS = anyOf`
+  fine | good | ok | great | mine | ours | what | my | our
+  (?:[a-z]+ ){1,3}(?:19|20)\d\d\b
+`
+const QUESTION_VERBS = anyOf`
+  do (?:you|u|i|we|y'?all)
+  does | am i | do i | have you
+  did (?:you|u)
+  can (?:you|u|i|we|it)
+  could (?:you|i|we)
+  are (?:you|u|there|they|the)
+  r (?:u|you)
+  is (?:it|there|this|that|the)
+  will (?:you|it|there|my|our|the|this|that|they|i|we)
+  would (?:you|it|my|the|that|this|i|we)
+  should (?:i|we)
+  is (?:my|our)
+  are (?:my|our|these|those)
+  has (?:my|the)
+  is (?!an? |${AFTER_IS})
+  are there
+`
+const REQUESTS = anyOf`
+  wondering | i was wondering | curious | tell me | i'd like to know | any idea
+`
+const SPANISH_QUESTIONS = anyOf`
+  donde | cuanto | cuanta | cual | tienen | hacen | aceptan | trabajan | puedo
+  cuando (?!pueda|guste|quiera|tenga|sea|usted|les|se )
+  ustedes (?:\w+n)
+  que (?:tan|pasa|tipo|clase)
+`
+/** The beginning of a question without a question mark. */
+const ASKS = pattern()`^(?:${QUESTION_WORDS}|${QUESTION_VERBS}|${REQUESTS}|${SPANISH_QUESTIONS})\b`
 const STRAIGHT = new Map(
   [...'’‘ʼ´`']
     .map((c) => [c, "'"])
@@ -37,7 +80,7 @@ const STRAIGHT = new Map(
 )
 const INVISIBLE = /[\p{Cf}\p{Mn}\u0000-\u0009\u000b-\u001f]/u
 
-/** Prepares a text for the rules. Zero-width characters and accents cannot hide a word. */
+/** Prepares a text for the rules: accents and zero-width characters are removed. */
 export function readText({ messageId, body, receivedAt }: InboundText): Reading {
   const characters: string[] = []
   const origin: number[] = []
@@ -55,12 +98,12 @@ export function readText({ messageId, body, receivedAt }: InboundText): Reading 
   return { messageId, receivedAt, body, ...written, sentences: sentencesOf(written.text) }
 }
 
-/** One character may become 18, and "idk" becomes three words: the plain text is cut to the same length as the body. */
+/** Cuts the plain text to the same length as the body: one character may become 18, and "idk" becomes three words. */
 function cut({ text, origin }: Pick<Reading, 'text' | 'origin'>): Pick<Reading, 'text' | 'origin'> {
   return { text: text.slice(0, READ_CHARS_MAX), origin: origin.slice(0, READ_CHARS_MAX + 1) }
 }
 
-/** The same plain form for words of a playbook, so that both sides compare equal. */
+/** The same plain form for words of a playbook, which are compared with texts. */
 export function plainText(text: string): string {
   if (isSpelledOut(text)) return text
   return readText({ messageId: '', body: text, receivedAt: new Date(0) }).text
@@ -75,7 +118,7 @@ export function wholeOf(reading: Reading): Hit {
   return { start: Math.max(0, start), end: reading.text.trimEnd().length }
 }
 
-/** A reading in which some stretches are blank, so that positions stay as they are. */
+/** The reading with blanks in place of the hits. Positions stay as they are. */
 export function blanked(reading: Reading, hits: Hit[]): Reading {
   if (hits.length === 0) return reading
   const text = without(reading.text, hits)
@@ -85,7 +128,7 @@ export function blanked(reading: Reading, hits: Hit[]): Reading {
   return { ...reading, text, sentences }
 }
 
-/** The earliest place where one of the patterns, none of them global, fits. */
+/** The earliest match of the patterns. None of them may be global. */
 export function firstHit(text: string, patterns: RegExp[]): Hit | null {
   let best: Hit | null = null
   for (const pattern of patterns) {
@@ -98,7 +141,7 @@ export function firstHit(text: string, patterns: RegExp[]): Hit | null {
 const CLAUSE_END =
   /,(?!\d)|\.{2,}| - |(?<!\bjust)(?= (?:but|and|so|though|because|pero|porque|y|then|except|just so)\b)|(?<= though)\b/g
 
-/** A sentence in the parts that its commas and its conjunctions make. */
+/** Splits a sentence at its commas and conjunctions. */
 export function clausesOf({ start, end, text }: Clause): Clause[] {
   const cuts = [...text.matchAll(CLAUSE_END)].map((match) => match.index + match[0].length)
   const bounds = [0, ...cuts, end - start]
@@ -109,7 +152,7 @@ export function clausesOf({ start, end, text }: Clause): Clause[] {
   })
 }
 
-/** The part of a sentence in which something stands. */
+/** The clause at a position. */
 export function clauseAt(reading: Reading, position: number): Clause {
   const sentence = sentenceAt(reading, position)
   return clausesOf(sentence).find(({ start, end }) => position >= start && position < end) ?? sentence
@@ -120,7 +163,7 @@ export function sentenceAt(reading: Reading, position: number): Sentence {
   return reading.sentences.find(({ start, end }) => position >= start && position < end) ?? whole
 }
 
-/** The text with some stretches emptied: positions stay as they are. */
+/** The text with blanks in place of the hits. Positions stay as they are. */
 export function without(text: string, hits: Hit[]): string {
   return hits.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text)
 }
@@ -143,9 +186,33 @@ function sentencesOf(text: string): Sentence[] {
     .map((sentence) => ({ ...sentence, isQuestion: isQuestion(sentence.text) }))
 }
 
-/** A question that a statement runs into: "350 to 400, preapproved, do you have anything there?" */
-const TAIL =
-  /, ?(?:(?:and|but|also|so|btw) )?(?=(?:do|does|did|can|could|are|is|how|what|what's|when|where|why|will|would|who|which) (?:you|y'all|i|we|it|they|there|that|this|the|your|my|much|soon|long|many|about|kind|is|are|does|do|if|time|day)\b)|(?<!\b(?:know|me|wondering|ask|wonder|say|see|sure|idea|and|or|but|if|asking|out|like|so|on)) (?=(?:do you|can you|could you|are you guys|how much (?:is|are|do|does|would|will)|how soon can|how long does|when can you|what's the|what is the|is there|can i|will you) )|, ?(?=(?:want me to|should i|do i need|is that) )/g
+const INVERTED_VERBS = anyOf`
+  do | does | did | can | could | are | is | will | would
+  how | what | what's | when | where | why | who | which
+`
+const AFTER_INVERTED_VERB = anyOf`
+  you | y'all | i | we | it | they | there | that | this | the | your | my
+  much | soon | long | many | about | kind | is | are | does | do | if | time | day
+`
+/** Words that an indirect question may follow: "let me know how soon can". */
+const LEADS_TO_QUESTION = anyOf`
+  know | me | wondering | ask | wonder | say | see | sure | idea
+  and | or | but | if | asking | out | like | so | on
+`
+const TAIL_WITHOUT_COMMA = anyOf`
+  do you | can you | could you | are you guys
+  how much (?:is|are|do|does|would|will)
+  how soon can | how long does | when can you | what's the | what is the | is there | can i | will you
+`
+/**
+ * The start of a question that follows a statement in one sentence: "350 to 400, preapproved, do you have anything
+ * there?"
+ */
+const TAIL = pattern('g')`
+  , ?(?:(?:and|but|also|so|btw) )?(?=${INVERTED_VERBS} ${AFTER_INVERTED_VERB}\b)
+  |(?<!\b${LEADS_TO_QUESTION}) (?=${TAIL_WITHOUT_COMMA} )
+  |, ?(?=(?:want me to|should i|do i need|is that) )
+`
 
 function withoutTail(sentence: Clause): Clause[] {
   const { start, end, text } = sentence
@@ -159,12 +226,11 @@ function withoutTail(sentence: Clause): Clause[] {
   ]
 }
 
+const ASKS_WITHIN = pattern()`
+  \b(?:wants? to know|i wonder|wondering|may i ask)\b
+  |\b(?:que pasa(?:ria)? (?:si|con)|what happens (?:if|when))\b
+`
+
 function isQuestion(sentence: string): boolean {
-  return (
-    sentence.includes('?') ||
-    /\b(?:wants? to know|i wonder|wondering|may i ask)\b|\b(?:que pasa(?:ria)? (?:si|con)|what happens (?:if|when))\b/.test(
-      sentence,
-    ) ||
-    ASKS.test(sentence.trim().replace(FILLER, ''))
-  )
+  return sentence.includes('?') || ASKS_WITHIN.test(sentence) || ASKS.test(sentence.trim().replace(FILLER, ''))
 }

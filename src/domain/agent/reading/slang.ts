@@ -1,28 +1,64 @@
-/** Short and careless spellings, each with the words it stands for: the rules are written in plain spelling only. */
-const SPELLINGS: Record<string, string> = pairs(`
-u=you|yu=you|ya'll=y'all|yall=y'all|yalls=y'all|ur=your|youre=you're|urself=yourself|im=i'm|ive=i've|i'ma=i'm going to|ima=i'm going to
-dont=don't|dnt=don't|doesnt=doesn't|didnt=didn't|isnt=isn't|arent=aren't|wasnt=wasn't|werent=weren't|aint=ain't
-havent=haven't|hasnt=hasn't|hadnt=hadn't|wont=won't|wouldnt=wouldn't|couldnt=couldn't|shouldnt=shouldn't|cant=can't|cannot=can't
-its=it's|thats=that's|whats=what's|wats=what's|whos=who's|hows=how's|wheres=where's|whens=when's|theres=there's|heres=here's
-theyre=they're|theyve=they've|weve=we've|lets=let's|youve=you've|shes=she's|hes=he's|theyd=they'd|theyll=they'll|youll=you'll|itll=it'll
-wat=what|wut=what|wht=what|wen=when|hw=how|abt=about|bout=about|b4=before|bc=because|cuz=because|cus=because|coz=because
-pls=please|plz=please|plez=please|pleas=please|thx=thanks|thnx=thanks|tks=thanks|tysm=thanks|ty=thanks
-wanna=want to|gonna=going to|gotta=got to|gimme=give me|lemme=let me|tryna=trying to|kinda=kind of|dunno=don't know|idk=i don't know
-idc=i don't care|nvm=never mind|nevermind=never mind|rn=right now|atm=right now|tho=though|thru=through|til=until|till=until
-prolly=probably|probly=probably|def=definitely|defo=definitely|ppl=people|sum1=someone|some1=someone
-sombody=somebody|somone=someone|sumone=someone|any1=anyone|prson=person|perso=person|persn=person|hooman=human|humn=human
-tlk=talk|tak=talk|tlak=talk|takl=talk|spk=speak|speek=speak|txt=text|txting=texting|txts=texts|msg=message|cal=call
-2x=twice|mornin=morning|tmrw=tomorrow|tmr=tomorrow|tmw=tomorrow|tomorow=tomorrow|tommorow=tomorrow|tommorrow=tomorrow|2moro=tomorrow|tonite=tonight
-yr=year|yrs=years|mo=month|mos=months|wk=week|wks=weeks|hr=hour|hrs=hours|bday=birthday|xmas=christmas|appt=appointment
-thurday=thursday|thrusday=thursday|thursaday=thursday|thirsday=thursday|wendsday=wednesday|wednsday=wednesday|wedensday=wednesday|wensday=wednesday|tusday=tuesday|teusday=tuesday|tuseday=tuesday|tuesady=tuesday|satuday=saturday|saterday=saturday|firday=friday|firdays=friday|frieday=friday|monady=monday|sundy=sunday
-nevr=never|havnt=haven't|havn't=haven't|hvnt=haven't|dosnt=doesn't|dosent=doesn't|nuthin=nothing|nothin=nothing|nuttin=nothing|lil=little|monhts=months|mnths=months|monts=months|weeek=week|weeks'=weeks|alot=a lot|w=with|wit=with|w/=with|w/o=without|nd=and|frm=from|wrk=work|hv=have|hav=have|gud=good
-nite=night|nites=nights|goin=going|doin=doing|mornins=mornings|comode=commode|toliet=toilet|toilit=toilet|sophmore=sophomore|bdrm=bedroom|bdrms=bedrooms|bthrm=bathroom|bthrms=bathrooms|sqft=sq ft|wndw=window|wndws=windows|hse=house|apts=apartments|mths=months|mnth=month|yesturday=yesterday|yest=yesterday|febuary=february|hwo=how|hv=have|w/in=within|cpl=couple|alil=a little|shouldve=should've|bizness=business|bldg=building|furn=furnace
-dob=date of birth|d.o.b=date of birth|weds=wednesday|preapp=preapproved|alergic=allergic
-q=que|xq=porque|pq=porque|xfa=por favor|porfa=por favor|porfavor=por favor|tmb=tambien|pa=para|toy=estoy|nomas=nada mas|ahorita=ahora
+import { anyOf, pattern } from '../../texts/index.ts'
+
+/** Short and careless spellings by the words they mean. Rules are written in plain spelling only. */
+const SPELLINGS = spellings(`
+  you: u yu | your: ur | yourself: urself | you're: youre | you've: youve | you'll: youll
+  y'all: ya'll yall yalls
+  i'm: im | i've: ive | i'm going to: i'ma ima
+  it's: its | it'll: itll | that's: thats | there's: theres | here's: heres
+  he's: hes | she's: shes | we've: weve | they're: theyre | they've: theyve | they'd: theyd | they'll: theyll
+  what's: whats wats | who's: whos | how's: hows | where's: wheres | when's: whens
+  what: wat wut wht | when: wen | how: hw hwo
+  let's: lets | should've: shouldve
+
+  don't: dont dnt | doesn't: doesnt dosnt dosent | didn't: didnt
+  isn't: isnt | aren't: arent | wasn't: wasnt | weren't: werent | ain't: aint
+  haven't: havent havnt havn't hvnt | hasn't: hasnt | hadn't: hadnt
+  won't: wont | wouldn't: wouldnt | couldn't: couldnt | shouldn't: shouldnt | can't: cant cannot
+  never: nevr | nothing: nuthin nothin nuttin
+
+  want to: wanna | going to: gonna | got to: gotta | give me: gimme | let me: lemme | trying to: tryna
+  going: goin | doing: doin | have: hv hav | talk: tlk tak tlak takl
+  speak: spk speek | work: wrk | call: cal
+  text: txt | texting: txting | texts: txts | message: msg
+  don't know: dunno | i don't know: idk | i don't care: idc | never mind: nvm nevermind
+
+  about: abt bout | before: b4 | because: bc cuz cus coz | though: tho | through: thru | until: til till
+  with: w wit w/ | without: w/o | within: w/in | and: nd | from: frm
+  please: pls plz plez pleas | thanks: thx thnx tks tysm ty
+  probably: prolly probly | definitely: def defo | kind of: kinda | good: gud
+  a lot: alot | little: lil | a little: alil | couple: cpl | twice: 2x
+
+  people: ppl | person: prson perso persn | human: hooman humn
+  someone: sum1 some1 somone sumone | somebody: sombody | anyone: any1
+
+  right now: rn atm | tomorrow: tmrw tmr tmw tomorow tommorow tommorrow 2moro | yesterday: yesturday yest
+  morning: mornin | mornings: mornins | tonight: tonite | night: nite | nights: nites
+  hour: hr | hours: hrs | week: wk weeek | weeks: wks weeks'
+  month: mo mnth | months: mos monhts mnths monts mths | year: yr | years: yrs
+  monday: monady | tuesday: tusday teusday tuseday tuesady
+  wednesday: wendsday wednsday wedensday wensday weds
+  thursday: thurday thrusday thursaday thirsday | friday: firday firdays frieday
+  saturday: satuday saterday | sunday: sundy
+  february: febuary | birthday: bday | date of birth: dob d.o.b | christmas: xmas | appointment: appt
+
+  house: hse | building: bldg | apartments: apts | window: wndw | windows: wndws | sq ft: sqft
+  bedroom: bdrm | bedrooms: bdrms | bathroom: bthrm | bathrooms: bthrms
+  toilet: toliet toilit | commode: comode | furnace: furn
+  business: bizness | preapproved: preapp | sophomore: sophmore | allergic: alergic
+
+  que: q | porque: xq pq | por favor: xfa porfa porfavor | tambien: tmb | para: pa | estoy: toy
+  nada mas: nomas | ahora: ahorita
 `)
 
-/** Spellings that are other words elsewhere: what stands beside them decides. */
-const BESIDE: [RegExp, string][] = [
+const BEFORE_TO = anyOf`
+  want | need | like | have | got | going | able | trying | ready
+`
+const AFTER_TO = anyOf`
+  talk | speak | buy | sell | get | see | know | do | start | be | move | go
+`
+/** Spellings that are also other words. The neighboring words decide: "id like". */
+const IN_CONTEXT: [RegExp, string][] = [
   [/(?<=(?<![\d/.])\d{1,2})(?: and)? 1[/⁄]2\b(?!\/)/g, '.5'],
   [/\bid(?= (?:like|love|rather|prefer|say|want|feel|need|guess|be)\b)/g, "i'd"],
   [/\bill(?= (?:call|let|get|be|have|take|text|think|pay|do|go|pass|sign|wait|ask|send|talk|check|need)\b)/g, "i'll"],
@@ -35,32 +71,32 @@ const BESIDE: [RegExp, string][] = [
   [/(?<=\b(?:who|what|where|how|you|they|we) )r\b/g, 'are'],
   [/\byour(?= (?:a|an|not|just|being|welcome|bot)\b)/g, "you're"],
   [/(?<=\b(?:talk|speak|talking|speaking|listen|reply) )2\b/g, 'to'],
-  [
-    /(?<=\b(?:want|need|like|have|got|going|able|trying|ready) )2(?= (?:talk|speak|buy|sell|get|see|know|do|start|be|move|go)\b)/g,
-    'to',
-  ],
+  [pattern('g')`(?<=\b${BEFORE_TO} )2(?= ${AFTER_TO}\b)`, 'to'],
   [/(?<!\bno )\bprobs?\b/g, 'probably'],
   [/(?<=[\w,.!] )(?:n|&)(?= \w)/g, 'and'],
 ]
 
 const WORD = /[\p{L}\p{N}'/]+/gu
 
-/** "2400sqft", "12yrs": a unit that is written to its number. */
-const UNIT_BEHIND =
-  /(?<=\d)(?=(?:sq|sf|sqft|yrs?|years?|bds?|brs?|ba|beds?|baths?|bdrms?|miles?|hrs?|hours?|stor(?:y|ies)|cars?|people|ppl|months?|mos?)\b)/g
+const UNITS = anyOf`
+  sq | sf | sqft | miles? | yrs? | years? | months? | mos? | hrs? | hours?
+  bds? | brs? | beds? | bdrms? | ba | baths? | stor(?:y|ies) | cars? | people | ppl
+`
+/** A unit without a blank before it: "2400sqft", "12yrs". */
+const UNIT_AFTER_NUMBER = pattern('g')`(?<=\d)(?=${UNITS}\b)`
 
 type Text = { text: string; origin: number[] }
 
-/** Whether a word stands for itself wherever it is. */
+/** Whether a word is in plain spelling in every context. */
 export function isSpelledOut(word: string): boolean {
   return /^[a-z]{3,}$/.test(word) && !Object.hasOwn(SPELLINGS, word) && !/^probs?$/.test(word)
 }
 
-/** Writes careless spellings out. Each letter of the new text still leads back to the body. */
+/** Replaces careless spellings. `origin` still has the position in the body for each letter. */
 export function respelled(plain: Text): Text {
-  const apart = replaced(plain, UNIT_BEHIND, () => ' ')
+  const apart = replaced(plain, UNIT_AFTER_NUMBER, () => ' ')
   const words = replaced(apart, WORD, (word) => (Object.hasOwn(SPELLINGS, word) ? SPELLINGS[word]! : word))
-  return BESIDE.reduce((text, [pattern, spelling]) => replaced(text, pattern, () => spelling), words)
+  return IN_CONTEXT.reduce((text, [pattern, spelling]) => replaced(text, pattern, () => spelling), words)
 }
 
 function replaced({ text, origin }: Text, pattern: RegExp, spell: (word: string) => string): Text {
@@ -86,11 +122,13 @@ function replaced({ text, origin }: Text, pattern: RegExp, spell: (word: string)
   return { text: parts.join(''), origin: origins }
 }
 
-function pairs(list: string): Record<string, string> {
+/** Each spelling with its words. */
+function spellings(table: string): Record<string, string> {
+  const rows = table.split(/\n| \| /).filter((row) => row.includes(': '))
   return Object.fromEntries(
-    list
-      .trim()
-      .split(/[|\n]/)
-      .map((pair) => pair.split('=') as [string, string]),
+    rows.flatMap((row) => {
+      const [words, careless] = row.trim().split(': ') as [string, string]
+      return careless.split(' ').map((spelling) => [spelling, words])
+    }),
   )
 }

@@ -1,4 +1,5 @@
 import type { Signal } from '../../campaigns/index.ts'
+import { anyOf, pattern } from '../../texts/index.ts'
 import { type Command, isSignalCommand, isValid, type SignalCommand } from './command.ts'
 import { findCorrection, withoutRetraction } from './correction.ts'
 import { findFact, LIKELY_OF_STATEMENT } from './facts/find-fact.ts'
@@ -25,7 +26,7 @@ import { expanded } from './typed/expand.ts'
 
 export type UnderstandFacts = SignalFacts & { texts: InboundText[] }
 
-/** What the texts ask of us, in their order: rules alone, so the same texts always give the same commands. */
+/** Turns texts into commands, in the order of the texts. The same texts always give the same commands. */
 export function understand(given: UnderstandFacts): Command[] {
   const facts = { ...given, playbook: expanded(given.playbook) }
   const commands: Command[] = []
@@ -39,32 +40,38 @@ export function understand(given: UnderstandFacts): Command[] {
       if (command.key === pending) pending = null
     }
   }
-  const said = commands.filter(isSignalCommand)
-  const isSettled = (command: Command) => command.type === 'DoubtSignal' && said.some(({ key }) => key === command.key)
+  const signals = commands.filter(isSignalCommand)
+  const isSettled = (command: Command) =>
+    command.type === 'DoubtSignal' && signals.some(({ key }) => key === command.key)
   return commands.filter(
     (command) =>
       isValid(command, facts.playbook, facts.texts) &&
-      !(said.length > 0 && isMoment(command, facts.texts)) &&
+      !(signals.length > 0 && isMoment(command, facts.texts)) &&
       !isSettled(command),
   )
 }
 
-const MOMENT =
-  /^\W*(?:(?:ok(?:ay)?|just|give me|gimme|hold on|hang on|wait|one|1|a|an?other|dame|espera|un)[\s,]+)*(?:moment(?:ito|o)?|sec|second|segundo|min|minute|minuto|hold on|hang on|brb|wait|espera)\W*$/i
+const BEFORE_MOMENT = anyOf`
+  ok(?:ay)? | just | give me | gimme | hold on | hang on | wait | one | 1 | a | an?other | dame | espera | un
+`
+const MOMENTS = anyOf`
+  moment(?:ito|o)? | sec | second | segundo | min | minute | minuto | hold on | hang on | brb | wait | espera
+`
+const MOMENT = pattern('i')`^\W*(?:${BEFORE_MOMENT}[\s,]+)*${MOMENTS}\W*$`
 
-/** "One moment" beside an answer is said while typing on, and puts nothing off. */
+/** Whether a postponement is only "one moment", sent while the lead types the answer. */
 function isMoment({ type, span }: Command, texts: InboundText[]): boolean {
   const body = texts.find(({ messageId }) => messageId === span.messageId)?.body ?? ''
   return type === 'Postpone' && MOMENT.test(body)
 }
 
-function understandText(given: UnderstandFacts, said: Reading): Command[] {
-  const repeated = questionRepeated(given, said)
-  const written = withoutOrders(repeated ? blanked(said, [repeated.hit]) : said)
+function understandText(given: UnderstandFacts, original: Reading): Command[] {
+  const repeated = questionRepeated(given, original)
+  const written = withoutOrders(repeated ? blanked(original, [repeated.hit]) : original)
   const facts = { ...given, pending: repeated?.key ?? given.pending }
   const intents = readIntents(written)
   const reading = withQuestion(written, intents.question)
-  const heardAll = commandsAboutTalk(facts, reading, intents)
+  const talkFound = commandsAboutTalk(facts, reading, intents)
   const hasCorrection = intents.correction !== undefined || findCorrection(reading.text) !== null
   const readWith = (talk: Said[]) =>
     signalCommands(facts, withoutIdioms(withoutRetraction(reading)), {
@@ -72,26 +79,26 @@ function understandText(given: UnderstandFacts, said: Reading): Command[] {
       quoted: stretchesAboutUs(facts.playbook, talk, reading),
       hasCorrection,
     })
-  const { talk, found, doubted } = openQuestionFirst(facts, reading, heardAll, readWith)
+  const { talk, found, doubted } = openQuestionFirst(facts, reading, talkFound, readWith)
   const answersQuestion = found.some((command) => command.found === 'answer' && !isOfText(facts, command))
-  const isOver = talk.some((said) => isRefusalOfAll(said, answersQuestion))
-  const isSaid = (command: SignalCommand) => !isOver || command.type === 'CorrectSignal'
-  const signals = found.filter((command) => isSaid(command) && !isNoAnswer(facts, reading, { command, intents }))
+  const isOver = talk.some((each) => isRefusalOfAll(each, answersQuestion))
+  const counts = (command: SignalCommand) => !isOver || command.type === 'CorrectSignal'
+  const signals = found.filter((command) => counts(command) && !isNoAnswer(facts, reading, { command, intents }))
   const isDoubt = doubted !== null && !isOver && !(doubted.key === facts.pending && isSure(intents.unsure))
-  const told = [
+  const statements = [
     ...talk,
     ...[...signals, ...(isDoubt ? [doubted] : [])].map((command) => ({ command, outright: false })),
   ]
-    .filter((said) => !isOverruled({ ...said, outright: said.outright && isOver }, signals))
+    .filter((each) => !isOverruled({ ...each, outright: each.outright && isOver }, signals))
     .map(({ command }) => command)
   const promises = talk.filter(({ command }) => command.type === 'AskCommitment').map(({ hit }) => hit)
-  const heard = told.map((command) => ({ ...command.span, isSignal: isSignalCommand(command) }))
-  const asked = findQuestions(facts.playbook, reading, { heard, promises, question: intents.question })
-  const commands = [...told, ...asked, ...declined(facts, reading, { told, intents })]
-  return commands.length > 0 ? commands : [withoutContent(facts, { said, written }, intents)]
+  const spans = statements.map((command) => ({ ...command.span, isSignal: isSignalCommand(command) }))
+  const questions = findQuestions(facts.playbook, reading, { heard: spans, promises, question: intents.question })
+  const commands = [...statements, ...questions, ...declined(facts, reading, { statements, intents })]
+  return commands.length > 0 ? commands : [withoutContent(facts, { original, written }, intents)]
 }
 
-/** "Warranty?? no that ended long ago": the question that the lead repeats is the one that the rest answers. */
+/** A question that the lead repeats before the answer: "warranty?? no that ended long ago". */
 const REPEATS = /^\W*(?:(?:haha|lol|oh|um|uh|hmm|the|my|well|ok|and)\W+)*([a-z]+(?: [a-z]+)?) ?\?+ (?=.*[a-z0-9])/
 
 function questionRepeated({ playbook, known }: UnderstandFacts, { text }: Reading): { key: string; hit: Hit } | null {
@@ -102,38 +109,48 @@ function questionRepeated({ playbook, known }: UnderstandFacts, { text }: Readin
   return signal && all !== undefined ? { key: signal.key, hit: { start: 0, end: all.length } } : null
 }
 
-/** Words that ask for a person or for another channel, whatever else is in the text. */
-const CONTACT =
-  /\b(?:call|calling|talk|speak|phone|ring|contact|reach|text|texting|chat|e-?mail|human|person|real|live|someone|somebody|anyone|rep|representative|manager|supervisor|operator|transfer|connect|number|llam\w+|hablar|persona|alguien)\b/
-/** "An agent to" sell something: the trade of somebody, and what they are to do. */
-const DOES_THE_JOB =
-  /\b(?:agent|realtor|broker|expert|specialist|contractor|pro|guy|person|company|rep) (?:to|for|who|that|who can|that can|to help(?: me| us)?) (?:\w+ )?$/
-/** "Can you come Tuesday" proposes a visit; "can u do tuesday" is the day that we asked for. */
+const CONTACT_WORDS = anyOf`
+  call | calling | talk | speak | phone | ring | contact | reach | text | texting | chat | e-?mail
+  human | person | real | live | someone | somebody | anyone
+  rep | representative | manager | supervisor | operator
+  transfer | connect | number
+  llam\w+ | hablar | persona | alguien
+`
+/** Words that may ask for a person or for another channel. */
+const CONTACT = pattern()`\b${CONTACT_WORDS}\b`
+const TRADESPEOPLE = anyOf`
+  agent | realtor | broker | expert | specialist | contractor | pro | guy | person | company | rep
+`
+/** A tradesperson and the start of a task: "an agent to" sell the house. */
+const DOES_THE_JOB = pattern()`
+  \b${TRADESPEOPLE} (?:to|for|who|that|who can|that can|to help(?: me| us)?) (?:\w+ )?$
+`
+/** "Can you come Tuesday" proposes a visit; "can u do tuesday" answers our question about a day. */
 const VISITS =
   /\b(?:come|coming|visit|stop by|swing by|drop by|look at|meet|see|tour|show|appointment|estimate|call|quote)\b/
-/** What is said beside any answer. */
+/** Words that may accompany any answer. */
 const POLITE = /\b(?:please|pls|plz|thanks|thank (?:you|u)|thx|ty|sir|ma'?am|lol|haha|ok(?:ay)?|um+|uh)\b/gi
-/** "Yes please" asks for nobody. */
+/** "Yes please" does not ask for a person. */
 const PLAIN_ANSWER = /^\W*(?:yes|yeah|yep|yup|ya|sure|no|nope|nah|definitely|absolutely|of course)\W*$/
 const WEAK = new Set<Command['type']>(['RequestHuman', 'Preference', 'Postpone'])
 
-/** "Want an agent to sell my house" answers whether it is to be sold, and asks for nobody: the open question is read first. */
+/** Reads the open question first: "want an agent to sell my house" answers it, and does not ask for a person. */
 function openQuestionFirst(
   { playbook, pending }: UnderstandFacts,
   reading: Reading,
   talk: Said[],
   read: (talk: Said[]) => SignalsRead,
 ): SignalsRead & { talk: Said[] } {
-  const asked = playbook.signals.find(({ key }) => key === pending)
-  const isPlain = asked?.kind === 'boolean' && PLAIN_ANSWER.test(reading.text.replace(POLITE, ' '))
+  const open = playbook.signals.find(({ key }) => key === pending)
+  const isPlain = open?.kind === 'boolean' && PLAIN_ANSWER.test(reading.text.replace(POLITE, ' '))
   if (isPlain && talk.some(({ command }) => WEAK.has(command.type)))
     return { talk: talk.filter(({ command }) => !WEAK.has(command.type)), ...read([]) }
   const isProposal = ({ command }: Said) => command.type === 'ProposeTime' && !VISITS.test(reading.text)
-  const isWeak = (said: Said) => WEAK.has(said.command.type) || (asked?.kind === 'date' && isProposal(said))
-  if ((asked?.kind === 'choice' || asked?.kind === 'date') && talk.some(isWeak)) {
-    const strong = talk.filter((said) => !isWeak(said))
-    const said = read(strong)
-    const answer = said.found.find(({ key }) => key === pending)
+  const isWeak = (each: Said) => WEAK.has(each.command.type) || (open?.kind === 'date' && isProposal(each))
+  if ((open?.kind === 'choice' || open?.kind === 'date') && talk.some(isWeak)) {
+    const strong = talk.filter((each) => !isWeak(each))
+    const signals = read(strong)
+    const answer = signals.found.find(({ key }) => key === pending)
     const rest =
       answer &&
       `${reading.body.slice(0, answer.span.start)} ${reading.body.slice(answer.span.end)}`.replace(POLITE, ' ')
@@ -144,9 +161,9 @@ function openQuestionFirst(
       rest !== undefined &&
       !CONTACT.test(plainText(rest)) &&
       (!/\p{L}/u.test(rest) ||
-        talk.filter(isWeak).every((said) => isWithin(said) && (isJob || said.command.type !== 'RequestHuman')))
+        talk.filter(isWeak).every((each) => isWithin(each) && (isJob || each.command.type !== 'RequestHuman')))
     )
-      return { talk: strong, ...said }
+      return { talk: strong, ...signals }
   }
   return { talk, ...read(talk) }
 }
@@ -176,17 +193,18 @@ function isOfText({ playbook }: Pick<UnderstandFacts, 'playbook'>, { key }: Pick
   return playbook.signals.some((signal) => signal.key === key && signal.kind === 'text')
 }
 
-/** "Call me after the holidays" asks for no fact. */
+/** "Call me after the holidays" does not ask for a fact. */
 const CONTACT_ME = /\b(?:call|text|contact|message|email|hit) (?:me|us)\b/
-/** What can be about a fact without looking like a question. */
+/** A statement of fewer words is not compared with the facts. */
 const SEVERAL_WORDS = /[a-z]+ [a-z']+ [a-z']+/
 
-/** `written`: without orders to a machine. */
-type Texts = { said: Reading; written: Reading }
+/** `written`: the text without instructions to a machine. */
+type Texts = { original: Reading; written: Reading }
 
+/** The command for a text without any other. */
 function withoutContent(
   { playbook, pending }: UnderstandFacts,
-  { said: reading, written }: Texts,
+  { original: reading, written }: Texts,
   { unsure }: FoundIntents,
 ): Command {
   const span = spanOf(reading, wholeOf(reading))
@@ -201,18 +219,18 @@ function withoutContent(
   return factId ? { type: 'AskFact', factId, span } : { type: 'CannotHandle', span }
 }
 
-/** "I'd rather not say. Have someone call me": our question is done with, though the text goes on. */
+/** The open question is declined, whatever else the text contains: "I'd rather not say. Have someone call me". */
 function declined(
   { pending }: UnderstandFacts,
   reading: Reading,
-  { told, intents: { unsure } }: { told: Command[]; intents: FoundIntents },
+  { statements, intents: { unsure } }: { statements: Command[]; intents: FoundIntents },
 ): Command[] {
-  const isAnswered = told.some((command) => 'key' in command && command.key === pending)
+  const isAnswered = statements.some((command) => 'key' in command && command.key === pending)
   if (pending === null || isAnswered || !isSure(unsure)) return []
   return [{ type: 'DeclineAnswer', key: pending, span: spanOf(reading, unsure) }]
 }
 
-/** From here on who does not know, or will not say, has declined whatever else the text says. */
+/** The least likelihood from which "I don't know" declines the open question although the text has other content. */
 const DECLINES_FROM = 0.6
 
 function isSure(unsure: FoundIntent | undefined): unsure is FoundIntent {

@@ -1,4 +1,7 @@
-/** What a lead wants of a time, by the lead's own clock: from one ISO day to another, from one minute to before another. */
+/**
+ * The times that suit a lead, in the lead's time zone: the first and last ISO day, the first minute and the minute
+ * after the last.
+ */
 export type Wish = {
   days?: { from: string; to: string }
   minutes?: { from: number; to: number }

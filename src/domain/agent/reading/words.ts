@@ -9,20 +9,29 @@ export type Word = Hit & {
   opens: boolean
 }
 
-/** How far a misspelt word may be from the playbook's: `eager` when it answers our own question in a few words. */
+/** The tolerance for misspelled words: `eager` for a short answer to our question. */
 export type Tolerance = 'none' | 'careful' | 'eager'
 
 const WORD = /[\p{L}\p{N}]+(?:'[\p{L}]+)?/gu
-/** Questions wander: other words that may stand between neighbours. */
+/** The number of other words that may stand between two words of a phrase in a question. */
 const WANDER_WORDS_MAX = 2
-/** Other words for which a `…` of a phrase stands, and those that turn the sense round. */
+/**
+ * The number of other words that the `…` of a phrase may match, and words that it never matches, because they
+ * reverse the meaning.
+ */
 const GAP_WORDS_MAX = 3
 const NEVER_IN_GAP = /^(?:or|nor|not|never|no|but|except|o|ni|pero|sino)$/
-/** Plain words that are one letter from what playbooks look for. */
+/** Common words that differ in one letter from words of playbooks. They are never misspellings. */
 const REAL_WORDS = new Set(
-  'getting going doing single sliding leaking cleaning keeping better bother brother later latter matter batter winner corner course closet stable lining living giving moving having rating looking booking cooking banking backing parking working walking talking taking making baking price prices friend found find finds insure insures insurer insuring expire expires rent lent renter retire water waiter matter glass class'.split(
-    ' ',
-  ),
+  `
+    getting going doing keeping giving living moving having making taking talking walking working looking lining
+    booking cooking banking backing parking baking rating leaking cleaning sliding single
+    keeping better bother brother later latter matter batter winner corner course closet stable
+    price prices friend found find finds insure insures insurer insuring expire expires
+    rent lent renter retire water waiter matter glass class
+  `
+    .trim()
+    .split(/\s+/),
 )
 
 export const wordsOf: (text: string) => Word[] = memoizeByText((text) => {
@@ -34,10 +43,10 @@ export const wordsOf: (text: string) => Word[] = memoizeByText((text) => {
   })
 })
 
-/** Where a phrase stands, and how many words of its own it has there. */
+/** The position of a phrase, and the number of its own words. */
 export type Match = Hit & { places: number }
 
-/** Every place where the phrase stands. */
+/** Finds all positions of a phrase. */
 export function findPhrase(words: Word[], phrase: string, tolerance: Tolerance): Match[] {
   const places = placesOf(phrase)
   if (!mayStand(words, places)) return []
@@ -49,7 +58,7 @@ export function findPhrase(words: Word[], phrase: string, tolerance: Tolerance):
   })
 }
 
-/** The phrase's words in this order, with at most two others between neighbours: for questions, which wander. */
+/** Finds the words of a phrase in this order, with at most two other words between them. For questions. */
 export function findLoosely(words: Word[], phrase: string): Hit | null {
   const places = placesOf(phrase)
   for (const [i, first] of words.entries()) {
@@ -61,7 +70,10 @@ export function findLoosely(words: Word[], phrase: string): Hit | null {
 
 const initials = new WeakMap<Word[], Set<string>>()
 
-/** Whether the text has a word for each place by its first letter, which no slip changes: most phrases end here. */
+/**
+ * Whether the text has the first letter of each word of the phrase. A misspelling keeps it, so that this excludes
+ * most phrases.
+ */
 function mayStand(words: Word[], places: Place[]): boolean {
   const letters = initials.get(words) ?? new Set(words.map(({ word }) => word.charAt(0)))
   initials.set(words, letters)
@@ -72,10 +84,10 @@ function mayStand(words: Word[], places: Place[]): boolean {
 
 type Looseness = { tolerance: Tolerance; slack: number }
 
-/** The words that may stand in one place of a phrase, with their first letters; and whether others may stand before it. */
+/** The words for one place of a phrase, with their first letters. `afterGap`: other words may precede it. */
 type Place = { choices: { word: string; stem: string }[][]; starts: string; afterGap: boolean }
 
-/** Where the text goes on after the places from `at`, read from word `i`; null where they do not fit. */
+/** The index of the word after the places from `at`, if they match from word `i`; otherwise null. */
 function fits(words: Word[], i: number, places: Place[], at: number, loose: Looseness): number | null {
   const place = places[at]
   if (!place) return at === 0 ? null : i
@@ -84,7 +96,7 @@ function fits(words: Word[], i: number, places: Place[], at: number, loose: Loos
     if (place.afterGap && (words[i + skip]!.opens || (skip > 0 && NEVER_IN_GAP.test(words[i + skip - 1]!.word))))
       return null
     for (const choice of place.choices) {
-      if (!choice.every((wanted, offset) => sameWord(words[i + skip + offset], wanted, loose.tolerance))) continue
+      if (!choice.every((each, offset) => sameWord(words[i + skip + offset], each, loose.tolerance))) continue
       const end = fits(words, i + skip + choice.length, places, at + 1, loose)
       if (end !== null) return end
     }
@@ -92,11 +104,11 @@ function fits(words: Word[], i: number, places: Place[], at: number, loose: Loos
   return null
 }
 
-/** "A/c" is one thing, and no choice of letters. */
+/** "A/c" is one word, not a choice between letters. */
 const LETTERS = /^\p{L}\/\p{L}$/u
 const phrasePlaces = new Map<string, Place[]>()
 
-/** A playbook's phrases are read with every text, so what they are made of is kept. */
+/** Parses a phrase. Results are cached, because every text is compared with the same phrases. */
 function placesOf(phrase: string): Place[] {
   const kept = phrasePlaces.get(phrase)
   if (kept) return kept
@@ -122,7 +134,10 @@ function placesOf(phrase: string): Place[] {
   return places
 }
 
-/** Drops what lies inside a longer match: "sliding door" is not also "siding". Of two as long, the one that says more stays. */
+/**
+ * Removes matches within a longer one: "sliding door" is not also "siding". Of two equal lengths, the one with
+ * more words stays.
+ */
 export function longestOnly<T extends Hit & Partial<Match>>(hits: T[]): T[] {
   const length = ({ start, end }: Hit) => end - start
   const isBetter = (a: T, b: T) =>
@@ -132,10 +147,10 @@ export function longestOnly<T extends Hit & Partial<Match>>(hits: T[]): T[] {
     .toSorted((a, b) => a.start - b.start)
 }
 
-function sameWord(said: Word | undefined, wanted: { word: string; stem: string }, tolerance: Tolerance): boolean {
-  if (!said) return false
-  const [a, b] = [said.stem, wanted.stem]
-  if (a === b || said.word === wanted.word || isDropped(said.word, wanted.word)) return true
+function sameWord(word: Word | undefined, expected: { word: string; stem: string }, tolerance: Tolerance): boolean {
+  if (!word) return false
+  const [a, b] = [word.stem, expected.stem]
+  if (a === b || word.word === expected.word || isDropped(word.word, expected.word)) return true
   if (tolerance === 'none' || a[0] !== b[0] || /\d/.test(a)) return false
   const slips = REAL_WORDS.has(a) ? 0 : slipsAllowed(b.length, tolerance)
   if (b.length === 6 && tolerance === 'careful' && a.at(-1) !== b.at(-1)) return false
@@ -144,9 +159,9 @@ function sameWord(said: Word | undefined, wanted: { word: string; stem: string }
   return distance(a, b) <= slips
 }
 
-/** "Sidin", "rentin'": the g that many leave out. */
-function isDropped(said: string, wanted: string): boolean {
-  return wanted.length > 5 && wanted.endsWith('ing') && `${said}g` === wanted
+/** Whether only the last g is missing: "sidin", "rentin'". */
+function isDropped(word: string, expected: string): boolean {
+  return expected.length > 5 && expected.endsWith('ing') && `${word}g` === expected
 }
 
 function slipsAllowed(letters: number, tolerance: Tolerance): number {
@@ -162,12 +177,12 @@ function singular(word: string): string {
   return bare.length > 3 && /[^su]s$/.test(bare) ? bare.slice(0, -1) : bare
 }
 
-/** In a short word another letter is another word ("room", "roof"); only swapped neighbours are a slip. */
+/** In a short word, only swapped neighbors are a misspelling: "room" and "roof" are two words. */
 function isSwap(a: string, b: string): boolean {
   return [...a].toSorted().join('') === [...b].toSorted().join('')
 }
 
-/** Damerau-Levenshtein (neighbours swapped count as one slip). */
+/** Damerau-Levenshtein distance: swapped neighbors count as one edit. */
 export function distance(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)

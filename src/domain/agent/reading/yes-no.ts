@@ -1,4 +1,5 @@
 import type { Signal } from '../../campaigns/index.ts'
+import { anyOf, pattern } from '../../texts/index.ts'
 import { likelyAnswer } from './answers/model.ts'
 import { type Extractor, findMeanings, isTaken, negationBefore, settle } from './extractor.ts'
 import { type Clause, clausesOf, type Hit, plainText, type Reading, sentenceAt } from './reading.ts'
@@ -6,12 +7,17 @@ import { hasOwnWords } from './typed/expand.ts'
 import { BARE_NO, BEFORE, NEITHER, NO, YES } from './yes-no-words.ts'
 
 const ENDS = "(?![a-z'])"
-const YES_FIRST = new RegExp(`${BEFORE}(?:${YES})${ENDS}`)
-const NO_FIRST = new RegExp(`${BEFORE}(?:${NO}|${BARE_NO})${ENDS}`)
-const NEITHER_FIRST = new RegExp(`${BEFORE}(?:${NEITHER})${ENDS}`)
-/** A denial, and what may stand between it and what it denies. */
-const DENIAL =
-  /^\W*\S+(?: (?:not|really|actually|even|yet|currently|technically|legally|truly|quite|exactly|be|being|been|is|am|are|the|an?|any|have|had|got|in|under|with|to|of|my|our|it|soy|es|el|la|los|tengo|tenemos|una?))*\W*$/
+const YES_FIRST = pattern()`${BEFORE}${YES}${ENDS}`
+const NO_FIRST = pattern()`${BEFORE}(?:${NO}|${BARE_NO})${ENDS}`
+const NEITHER_FIRST = pattern()`${BEFORE}${NEITHER}${ENDS}`
+const AFTER_DENIAL = anyOf`
+  not | really | actually | even | yet | currently | technically | legally | truly | quite | exactly
+  be | being | been | is | am | are | have | had | got
+  the | an? | any | my | our | it | in | under | with | to | of
+  soy | es | tengo | tenemos | el | la | los | una?
+`
+/** A denial and the words that may stand between it and the thing it denies: "I do not really". */
+const DENIAL = pattern()`^\W*\S+(?: ${AFTER_DENIAL})*\W*$`
 const YES_EMOJI = /^[\s]*(?:👍|👌|✅|✔|💯|🙋|🙆|🏡)/u
 const NO_EMOJI = /^[\s]*(?:👎|❌|🚫|🙅)/u
 const LATER_YES = /\b(?:but|so|then|pero) (?:yes|yeah|yep|si)\W*$/
@@ -35,48 +41,57 @@ export function readYesNo(text: string): boolean | null {
   return LATER_NO.test(plain) ? false : null
 }
 
-/** The verb of "Do you own…", "Have you signed…": who repeats it answers. */
+/** The verb of "Do you own…", "Have you signed…". A lead who repeats it answers. */
 const ASKED_VERB = /^(?:do|did|have|are|were|will|would|can) you (?:currently |already |still |now |ever )?([a-z]{3,})/i
 const NO_VERB = /^(?:have|had|got|been|the|any|with|this|that|want|know|like|able|interested|open|looking)$/
 
-/** "I own", "we haven't signed anything": the verb of our question, said again. */
+const ECHO_ADVERBS = anyOf`
+  do | did | have | has | just | already | sure | both | still | actually | really | definitely
+`
+const ECHO_DENIALS = anyOf`
+  don't | do not | haven't | have not | didn't | did not | doesn't | never | ain't | not
+`
+const ECHO_OPENS = `${BEFORE}(?:i|we|he|she|they)(?:'ve)?((?: ${ECHO_ADVERBS})*)`
+const ECHO_DENIES = `( ${ECHO_DENIALS}(?: (?:really|actually|yet|even|currently))*)?`
+
+/** "I own", "we haven't signed anything": the verb of our question, repeated. */
 function readEcho({ ask, reask }: Signal, text: string): boolean | null {
   const verbs = [...ask, ...(reask ? [reask] : [])]
     .flatMap((question) => ASKED_VERB.exec(plainText(question))?.[1] ?? [])
     .filter((verb) => !NO_VERB.test(verb))
     .map((verb) => verb.replace(/(?:ed|ing|s)$/, ''))
   if (verbs.length === 0) return null
-  const echo = new RegExp(
-    `${BEFORE}(?:i|we|he|she|they)(?:'ve)?((?: (?:do|did|have|has|just|already|sure|both|still|actually|really|definitely))*)( (?:don't|do not|haven't|have not|didn't|did not|doesn't|never|ain't|not)(?: (?:really|actually|yet|even|currently))*)? (?:${verbs.join('|')})(?:ed|ing|s)?${ENDS}`,
-  ).exec(text.trim())
+  const verb = `(?:${verbs.join('|')})(?:ed|ing|s)?`
+  const echo = new RegExp(`${ECHO_OPENS}${ECHO_DENIES} ${verb}${ENDS}`).exec(text.trim())
   return echo ? !echo[2] : null
 }
 
-/** The playbook's phrases say it outright ("we rent"); a bare yes or no counts only as an answer to our question. */
+/** The playbook's phrases count anywhere ("we rent"); a bare yes or no counts only as an answer to our question. */
 export const readBoolean: Extractor = (signal, reading, context) => {
-  const said = findMeanings(signal, reading, context)
+  const meanings = findMeanings(signal, reading, context)
     .filter((hit) => context.asked || !isTaken(hit, context.chosen))
     .filter(({ start }) => !sentenceAt(reading, start).isQuestion)
     .filter(({ start, negated }) => !negated || isDenied(reading.text, start))
     .map(({ start, end, means, negated }) => ({ start, end, value: negated ? !means : means }))
     .filter((hit, _i, all) => !isSplit(all) || !isOtherOwner(reading.text, hit))
   const plain = context.asked ? answerIn(reading, context.quoted, signal) : null
-  if (plain && isSplit(said)) return plain
-  if (plain?.value === false && said[0] && plain.start < said[0].start && said.every(({ value }) => value === true))
+  if (plain && isSplit(meanings)) return plain
+  const first = meanings[0]
+  if (plain?.value === false && first && plain.start < first.start && meanings.every(({ value }) => value === true))
     return plain
-  const outright = settle(said, context.hasCorrection || isSplit(said))
+  const outright = settle(meanings, context.hasCorrection || isSplit(meanings))
   return (
     outright ?? plain ?? (context.asked && !context.hasCorrection ? likelyIn(signal, reading, context.quoted) : null)
   )
 }
 
-/** "I don't discuss my property": what is denied is the discussing. "I do not really own it" denies it. */
+/** "I do not really own it" denies the phrase; "I don't discuss my property" denies another verb. */
 function isDenied(text: string, start: number): boolean {
   const from = negationBefore(text, start) ?? start
   return DENIAL.test(text.slice(from, start))
 }
 
-/** "We rent, but the owner agreed": somebody else owns it. "I'm the owner" does not count. */
+/** "We rent, but the owner agreed": another person owns it. "I'm the owner" does not count. */
 const OTHER_OWNER =
   /(?<!\b(?:am|are|i'm|im|we're|soy|somos|as|como)) (?:the|my|our|el|la|los|mi|nuestr[oa]) (?:owners?|due[nñ][oa]s?)$/
 
@@ -85,18 +100,18 @@ function isOtherOwner(text: string, { end }: Hit): boolean {
 }
 
 const CANNOT_SAY = /\b(?:can't|can not|couldn't|could not) (?:really |even )?(?:say|tell)\b/
-/** From which likelihood on the model of answers decides where no word of a yes or a no stands. */
+/** The least likelihood from which the model of answers decides, if the text has no word for yes or no. */
 const LIKELY_FROM = 0.6
-/** The same of a signal that has words of its own for yes and no. */
+/** The same for a signal that has its own phrases for yes and no. */
 const SURE_FROM = 0.95
 
-/** "Thats next on my list", "two hairy ones": what the text says to our question without a word for it. */
+/** The answer of the model to a text without a word for yes or no: "thats next on my list", "two hairy ones". */
 function likelyIn(signal: Signal, { text, sentences }: Reading, quoted: Hit[]): (Hit & { value: boolean }) | null {
   if (CANNOT_SAY.test(text)) return null
-  const said = sentences.filter(
+  const answers = sentences.filter(
     (sentence) => !sentence.isQuestion && !isTaken(sentence, quoted) && !NEITHER_FIRST.test(sentence.text.trim()),
   )
-  const judged = said.map((sentence) => ({
+  const judged = answers.map((sentence) => ({
     sentence,
     ...likelyAnswer(plainText(signal.ask[0]!), sentence.text.trim()),
   }))
@@ -125,7 +140,10 @@ export function answerIn(reading: Reading, taken: Hit[], signal?: Signal): (Hit 
   return null
 }
 
-/** "No, it's my mom's house, she's the owner": the words say both, so that the plain no decides, or else the last. */
-function isSplit(said: { value: unknown }[]): boolean {
-  return said.some(({ value }) => value !== said[0]!.value)
+/**
+ * Whether the meanings are yes and no: "No, it's my mom's house, she's the owner". Then the plain no decides, or
+ * else the last one.
+ */
+function isSplit(meanings: { value: unknown }[]): boolean {
+  return meanings.some(({ value }) => value !== meanings[0]!.value)
 }
