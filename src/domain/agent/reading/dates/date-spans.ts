@@ -7,6 +7,9 @@ import { COUNTED_IN, LASTING, LEAD_IN, NOT_AHEAD, NOT_AHEAD_BEFORE, UNIT } from 
 export type Ahead = Hit & { count: number; unit: string; sure: boolean }
 
 const FORWARD = /\b(?:in|within|next|another|en|dentro de|de aqui a|proxim[oa]s)\s/
+/** "Two lessons a week", "300 kwh a month": a rate. */
+const COUNTED_BEFORE =
+  /(?:\d[\d,.]*[kx]?|sessions?|lessons?|visits?|class(?:es)?|dollars|bucks|times|hours|miles|kwh) $/
 const FROM_NOW = /^\s?(?:from now|from today|out|away|max|tops|o menos|or less|or so)\b/
 
 /** Spans of time to come. Age and duration ("20 years old", "2 weeks ago", "lived here for 3 years") are not. */
@@ -25,11 +28,7 @@ export function findSpans(text: string): Ahead[] {
       !isFromNow &&
       ((NOT_AHEAD_BEFORE.test(before) && !FORWARD.test(leadIn)) || LASTING.test(before)) &&
       !/\bnot for (?:about |at least |like |over |another )?$/.test(before)
-    const isRate =
-      numeral.vague &&
-      /(?:\d[\d,.]*[kx]?|sessions?|lessons?|visits?|class(?:es)?|dollars|bucks|times|hours|miles|kwh) $/.test(
-        text.slice(Math.max(0, numeral.start - 12), numeral.start),
-      )
+    const isRate = numeral.vague && COUNTED_BEFORE.test(text.slice(Math.max(0, numeral.start - 12), numeral.start))
     const isCounted = /^(?:y|a)/.test(unit[1]!) && COUNTED_IN.test(before)
     if (NOT_AHEAD.test(rest) || isCounted || isRate || (isPast && !/^another/.test(text.slice(start)))) return []
     const after = FROM_NOW.exec(rest)?.[0] ?? ''

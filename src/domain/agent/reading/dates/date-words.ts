@@ -34,13 +34,15 @@ export const WEEKDAY = anyOf`
 
 /** Before "may" as a verb: "we may". */
 const SUBJECTS_OF_MAY = anyOf`
-  i | we | it | they | he | she | you | that | this | which | there | and | but | who | what
-  prices | one | wife | husband | also
+  i | we | it | they | he | she | you | that | this | which | there | who | what
+  prices | one | wife | husband
+  and | but | also
 `
 /** Behind "may" as a verb: "may need". */
 const VERBS_OF_MAY = anyOf`
-  be | have | not | want | need | sell | buy | also | even | take | do | go | get | change | still | move | wait
-  end | consider | actually | start | look | just | or may | as well | i | help | decide | require | never | require
+  be | have | not | want | need | sell | buy | also | even | take | do | go | get | change | still
+  move | wait | end | consider | actually | start | look | just | or may
+  as well | i | help | decide | require | never
 `
 const MAY = String.raw`(?<!\b${SUBJECTS_OF_MAY} )may(?! ${VERBS_OF_MAY}\b)`
 const MONTH_NAME = anyOf`
@@ -68,7 +70,7 @@ export const NO_DAY = pattern('g')`
   |(?<=\b${MONTH_STARTS}[a-z]*\.?(?: \d+(?:st|nd|rd|th)?)?) (?:of )?this year\b
 `
 
-/** Which of several: "the first saturday of june", "the last week of may". */
+/** Which one of several: "the first saturday of june", "the last week of may". */
 export const WHICH = anyOf`first | 1st | second | 2nd | third | 3rd | fourth | 4th | last`
 
 const ORDINAL_WORDS = anyOf`
@@ -79,12 +81,13 @@ const ORDINAL_WORDS = anyOf`
 `
 /** "15th", "fifteenth", "twenty first". */
 export const ORDINAL = String.raw`(?:\d{1,2}(?:st|nd|rd|th)|${ORDINAL_WORDS})\b`
-/** "15", "15th", "fifteenth", "quince". */
-export const DATE_NUMBER = String.raw`${anyOf`
+const DATE_NUMBERS = anyOf`
   \d{1,2}(?:st|nd|rd|th)?(?!\d)
   ${ORDINAL_WORDS}
   ${NUMBERS_ES.toReversed().join('|')}
-`}\b`
+`
+/** "15", "15th", "fifteenth", "quince". */
+export const DATE_NUMBER = String.raw`${DATE_NUMBERS}\b`
 
 /** The number of a month, from 1 for January. */
 export function monthNumber(name: string): number {

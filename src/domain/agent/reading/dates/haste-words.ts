@@ -10,7 +10,8 @@ const STEPS_OF_THE_LEAD = anyOf`
   get (?:it|the|my|our|this|that|rid|an?)
   have (?:the|my|our|an?)
 `
-const THEY_CAN = String.raw`(?! ${STEPS_OF_THE_LEAD}\b)(?: (?:can|guys|all|have|has|could|are|want|crew|get)\b)*`
+const CAN_DO = anyOf`can | guys | all | have | has | could | are | want | crew | get`
+const THEY_CAN = String.raw`(?! ${STEPS_OF_THE_LEAD}\b)(?: ${CAN_DO}\b)*`
 const AS_SOON_AS_POSSIBLE = anyOf`
   asap | a\.s\.a\.p
   (?:as )?(?:soon|soons|fast|quick|quickly|early)(?: as)? (?:as )?${WHOM_IT_SUITS}${THEY_CAN}

@@ -1,8 +1,8 @@
 import { anyOf, pattern } from '../../../texts/index.ts'
 
 const VISITS = anyOf`
-  visit | appointment | appt | consult(?:ation)? | tour | showings? | estimate | inspection | walk ?through | tech
-  come (?:in|out|by|up|over|and) | we come | drop | bring it
+  visit | appointment | appt | consult(?:ation)? | tour | showings? | estimate | inspection | walk ?through
+  tech | come (?:in|out|by|up|over|and) | we come | drop | bring it
   see you | look at | sit down | meet | see (?:homes|houses|it)
   first (?:session|lesson|class)
   day (?:for|works|can|should|would|could)
@@ -14,8 +14,8 @@ const WHO_MEETS = anyOf`
   i | we | you | u | y'all | he | she | they | somebody | someone | anybody | anyone | ya | your \w+
 `
 const TO_MEET = anyOf`
-  come | be seen | see | look | sit down | meet | tour | get in | do | make | stop | swing | drop | bring | have
-  start | try | schedule | book
+  come | be seen | see | look | sit down | meet | tour | get in | do | make | stop | swing | drop | bring
+  have | start | try | schedule | book
 `
 const WHAT_IS_BOOKED = anyOf`
   someone | somebody | tech | guy

@@ -99,11 +99,12 @@ const NUMBER_WORDS = `(?:${NUMBERS.slice(1).join('|')})`
 const SPOKEN_YEAR = `(?:nineteen|twenty|two thousand)(?: (?:and|oh|o))*(?: ${TENS_WORDS})?(?: ${NUMBER_WORDS})?`
 const SPOKEN_SHORT = `(?:sixty|seventy|eighty|ninety)(?:[ -](?:${NUMBERS.slice(1, 10).join('|')}))?`
 /** "2021", "'92", "this year", "nineteen forty four". Two digits alone are a year only after a day or a month. */
-const OF_YEAR = String.raw`(?<year>${anyOf`
+const YEARS = anyOf`
   (?:19|20)\d\d | '\d\d
   this year | last year
   ${SPOKEN_YEAR}
-`})\b`
+`
+const OF_YEAR = String.raw`(?<year>${YEARS})\b`
 const BETWEEN = "(?:,| of| in| back in| del?)* ?'?"
 const SEASON = '(?<season>spring|summer|fall|autumn|winter)'
 const DATED: RegExp[] = [

@@ -58,6 +58,7 @@ export const EVENT = pattern()`\b(?:${WEATHER}|${DESTRUCTION})\b`
 const ENDED = anyOf`expired | ended | ran out | lapsed`
 /** The answer that the day is in the past: "it already expired", "lease just ended". */
 export const IS_OVER = pattern()`
-  ^\W*(?:(?:it|they|that|mine|ours|policy|my|well|oh|actually|those)\W+)*(?:already|was|were|${ENDED}|happened)\b
+  ^\W*(?:(?:it|they|that|mine|ours|policy|my|well|oh|actually|those)\W+)*
+  (?:already|was|were|${ENDED}|happened)\b
   |\b(?:it|they|that|lease|policy|coverage) (?:already |just )?${ENDED}\b
 `

@@ -15,10 +15,11 @@ const PLANS_ES = anyOf`
 /** A plan: "want it done by", "hoping to start". */
 export const PLANS = pattern()`\b(?:${WISHES}|${STEPS}|${TIME_LIMITS}|${PLANS_ES})\b`
 
+const WHO_DOES_IT = anyOf`you | we | it | this | that | they | guys | y'all | be | to`
 const DO_IT = anyOf`do | get | start | finish | begin | done | install | have | ready | hacer\w* | empezar`
 /** A question that wishes: "can you do it in February?" */
 export const CAN_BE_DONE = pattern()`
-  \b(?:can|could|would|will|possible to|puede\w*)(?: (?:you|we|it|this|that|they|guys|y'all|be|to))* ${DO_IT}\b
+  \b(?:can|could|would|will|possible to|puede\w*)(?: ${WHO_DOES_IT})* ${DO_IT}\b
 `
 
 const PAST_TENSE = anyOf`
@@ -38,7 +39,8 @@ const BROKE_DOWN = anyOf`
   leaked | leaking since | started leaking | hit | happened | damaged | fell | broke
 `
 const WAS_DONE = anyOf`
-  bought | built | installed | replaced | refinanced | moved in | cleared | received | arrived | started | finished
+  bought | built | installed | replaced | refinanced | moved in | cleared | received | arrived
+  started | finished
   (?:went|came|was|were) (?:\w+ )?(?:in|on|through|out)
   signed | filed | turned | compramos | compre | paso
 `
@@ -65,7 +67,8 @@ const IS_NOT = anyOf`
 `
 const POSSIBLE = anyOf`happen\w* | work\w* | possible | good | enough | realistic | an option | doable`
 const UNSUITABLE = anyOf`
-  out\b | off\b | too (?:soon|late|early|fast) | slammed | the wedding | packed | booked | full | bad | no good
+  out\b | off\b | too (?:soon|late|early|fast) | slammed | the wedding | packed | booked | full
+  bad | no good
 `
 /** Behind a day that it rules out: "next week ain't happening", "Friday is too soon". */
 export const RULED_OUT_AFTER = pattern()`
