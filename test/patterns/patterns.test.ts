@@ -26,8 +26,8 @@ describe('every regular expression of the domain', () => {
       expect.arrayContaining([
         'src/domain/compliance/opt-out/doubtful-text.ts',
         'src/domain/compliance/opt-out/phrase-template.ts',
-        'src/domain/agent/reading/intents/small-talk.ts',
-        'src/domain/agent/reading/intents/intent.ts',
+        'src/domain/agent/reading/intents/courtesies.ts',
+        'src/domain/agent/reading/intents/refusal-words.ts',
         'src/domain/agent/reading/yes-no.ts',
       ]),
     )

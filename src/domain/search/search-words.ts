@@ -1,5 +1,3 @@
-import { pattern } from '../texts/index.ts'
-
 /** Letters that Unicode does not decompose, and what people type on a keyboard without them. */
 const PLAIN: Readonly<Record<string, string>> = {
   æ: 'ae',
@@ -19,7 +17,7 @@ const WORDS = /[\p{L}\p{N}]+/gu
 const UNSPACED_LETTERS = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
   .map((script) => `\\p{Script=${script}}`)
   .join('')
-const UNSPACED = pattern('gu')`[${UNSPACED_LETTERS}]|[^${UNSPACED_LETTERS}]+`
+const UNSPACED = new RegExp(`[${UNSPACED_LETTERS}]|[^${UNSPACED_LETTERS}]+`, 'gu')
 const WORD_LENGTH_MAX = 40
 
 /**

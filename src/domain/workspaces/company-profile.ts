@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Mode } from '../identity/index.ts'
 import { fragment, text, wordsOf } from '../kernel/index.ts'
-import { anyOf, pattern } from '../texts/index.ts'
 import { type CompanyHours, companyHoursInput, companyHoursShape, hoursInWords } from './company-hours.ts'
 
 export const companyLanguage = wordsOf('CompanyLanguage', 'A language in which a company serves its customers.', {
@@ -10,19 +9,13 @@ export const companyLanguage = wordsOf('CompanyLanguage', 'A language in which a
 })
 
 /** Names of examples and placeholders: a campaign with one of them must not text real people. */
-const EXAMPLE_NAMES = anyOf`
-  Oakline Home Services | Brightfield Solar | Maple Street Realty | Harborview Insurance
-  Your [Cc]ompany | My [Cc]ompany | My [Ww]orkspace
-`
-const EXAMPLE_ADDRESSES = anyOf`
-  @?[\w-]+\.example
-  @?example\.(?:com|org|net)
-`
-const PLACEHOLDER = pattern()`\b${EXAMPLE_NAMES}\b|\b[\w.+-]*${EXAMPLE_ADDRESSES}\b`
+const EXAMPLE_NAME =
+  /\b(?:Oakline Home Services|Brightfield Solar|Maple Street Realty|Harborview Insurance|Your [Cc]ompany|My [Cc]ompany|My [Ww]orkspace)\b/
+const EXAMPLE_ADDRESS = /\b[\w.+-]*@?(?:[\w-]+\.example|example\.(?:com|org|net))\b/
 
 /** The placeholder in a text, such as "Oakline". Null if there is none. */
 export function placeholderIn(text: string): string | null {
-  return PLACEHOLDER.exec(text)?.[0] ?? null
+  return (EXAMPLE_NAME.exec(text) ?? EXAMPLE_ADDRESS.exec(text))?.[0] ?? null
 }
 
 /** One line for texts to leads: braces would be read as a variable. */

@@ -1,4 +1,5 @@
 import type { Playbook, Signal, SignalKind } from '../../campaigns/index.ts'
+import { anyOf, pattern } from '../../texts/index.ts'
 import { readChoice } from './choice.ts'
 import type { DoubtCommand, SignalCommand, SignalValue } from './command.ts'
 import { findNewKnowledge } from './correction.ts'
@@ -220,8 +221,21 @@ function isCarOf({ signal, reading, finding }: Candidate): boolean {
 }
 
 /** "How much for gutters": who asks this wants the option, if what they want is still open. */
-const ASKS_PRICE_OF =
-  /\bhow much (?:is|are|would|will)(?: (?:an?|the|my|our|some|new))*\W*$|\b(?:how much|price|cost|quote|estimate|bid|charge|cuanto (?:cuesta|cobran|sale|vale))s?\b(?: \w+){0,3}? (?:for|of|on|to|por|para|de|un|una)(?: (?:a|an|the|my|our|some|new|replace|install|fix|repair|do|redo|el|la|mi)){0,3}\W*$/
+const ARTICLES = anyOf`an? | the | my | our | some | new`
+const PRICE_WORDS = anyOf`
+  how much | price | cost | quote | estimate | bid | charge
+  cuanto (?:cuesta|cobran|sale|vale)
+`
+const OF = anyOf`for | of | on | to | por | para | de | un | una`
+const BEFORE_OPTION = anyOf`
+  ${ARTICLES}
+  replace | install | fix | repair | do | redo
+  el | la | mi
+`
+const ASKS_PRICE_OF = pattern()`
+  \bhow much (?:is|are|would|will)(?: ${ARTICLES})*\W*$|
+  \b${PRICE_WORDS}s?\b(?: \w+){0,3}? ${OF}(?: ${BEFORE_OPTION}){0,3}\W*$
+`
 
 function asksFor({ pending, known }: SignalFacts, { signal, reading, finding }: Candidate): boolean {
   const isOpen = signal.kind === 'choice' && known[signal.key] === undefined && (pending ?? signal.key) === signal.key

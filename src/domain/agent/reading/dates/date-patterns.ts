@@ -36,7 +36,7 @@ const YEARS_AHEAD_MAX = 15
 const YEAR_BEHIND = '(?:,? (?:of )?((?:19|20)\\d\\d))?'
 const BY = '(?:by |before |on |until |hasta |antes del? |para |el |the |around |about )*'
 const UNIT = anyOf`week | month | year | semana | mes | ano`
-/** "A month or so" counts like "a month and a half". */
+/** After a unit: "a week or so". */
 const AND_A_HALF = anyOf`and a half | y medi[oa] | or (?:two|2|so) | o (?:dos|2|algo asi)`
 
 /** "Until now", "not now". */

@@ -47,6 +47,12 @@ export const ANGER = [
   pattern()`\b(?:${OUTRAGE}|${FURY}|${BAD_SERVICE})\b`,
 ]
 
+const SICK_OF_US = anyOf`
+  (?:fed up|sick|tired) (?:and tired )?(?:of|with) (?:you|u|your|ya|yall|y'all)
+`
+/** Certainly meant for us, whatever the model says: "this is unacceptable", "sick of you people". */
+export const ANGER_AT_US = pattern()`\b(?:${OUTRAGE}|${SICK_OF_US})\b`
+
 const THINGS = anyOf`roof | kitchen | bath\w* | siding | windows? | carpet | leak | thing | question`
 const ANGER_AT_THINGS = anyOf`
   sick of (?:the|my|our|looking|this (?:roof|kitchen|bath|old|leak))

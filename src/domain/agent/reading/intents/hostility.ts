@@ -1,5 +1,5 @@
 import { firstHit, type Hit } from '../reading.ts'
-import { ABOUT_THINGS, ANGER } from './anger-words.ts'
+import { ABOUT_THINGS, ANGER, ANGER_AT_US } from './anger-words.ts'
 import { findSensitive, type Sensitive } from './sensitive.ts'
 import { THREATS } from './threat-words.ts'
 
@@ -15,7 +15,8 @@ export function findHostility(text: string): Hostility | null {
   return anger && { ...anger, how: 'anger' }
 }
 
-/** Anger at us. */
-export function findAnger(text: string): Hit | null {
-  return ABOUT_THINGS.test(text) ? null : firstHit(text, ANGER)
+/** Words of anger, and whether they are certainly meant for us. */
+export function findAnger(text: string): (Hit & { isSure: boolean }) | null {
+  const anger = ABOUT_THINGS.test(text) ? null : firstHit(text, ANGER)
+  return anger && { ...anger, isSure: ANGER_AT_US.test(text) }
 }

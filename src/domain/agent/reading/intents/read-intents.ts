@@ -41,7 +41,7 @@ export function readIntents(reading: Reading): FoundIntents {
     judged.flatMap(({ intent, likely, clause }) => {
       const ruled = byRules.get(intent)
       const { from, withRulesFrom } = THRESHOLDS[intent]
-      const least = (ruled && withRulesFrom) ?? from
+      const least = ruled?.isSure ? 0 : ((ruled && withRulesFrom) ?? from)
       if (intent === 'human' && (isNoRequest || (!isLegible && likely < SURELY_FROM))) return []
       return likely >= least ? [[intent, { ...(ruled ?? clause), likely, byRules: ruled !== undefined }]] : []
     }),

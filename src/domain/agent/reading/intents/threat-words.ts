@@ -3,7 +3,7 @@ import { anyOf, pattern } from '../../../texts/index.ts'
 const LAWSUITS = anyOf`
   su(?:e|ing) (?:the hell out of )?(?:every (?:one|last one) of |all of )?(?:you|your|y'all|them|this|the)
   take (?:you|u|this) to court
-  see you in court
+  see (?:you|u|ya) in court
   legal action | class action
   press charges
 `
