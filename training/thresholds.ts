@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { intentsByRules } from '../src/domain/agent/reading/intents/intent-rules.ts'
 import { INTENTS, type Intent } from '../src/domain/agent/reading/intents/model/model.ts'
-import { judge } from '../src/domain/agent/reading/intents/read-intents.ts'
+import { scoreIntents } from '../src/domain/agent/reading/intents/read-intents.ts'
 import { readText } from '../src/domain/agent/reading/reading.ts'
 import { type Judgement, judgeText } from '../src/domain/compliance/opt-out/judge-text.ts'
 import { LABELS, type Label, WEIGHTS_FILE } from '../src/domain/compliance/opt-out/model/model.ts'
@@ -73,7 +73,10 @@ function likelihoodIn(likely: readonly number[], label: Label): number {
 function intentCurves(): Record<string, Point[]> {
   const heldOut = readSamples()
     .filter(({ isHeldOut }) => isHeldOut)
-    .map(({ wants, reading, byRules }) => ({ wants, likely: judge(reading, byRules).map(({ likely }) => likely) }))
+    .map(({ wants, reading, byRules }) => ({
+      wants,
+      likely: scoreIntents(reading, byRules).map(({ likely }) => likely),
+    }))
   const ordinary = collections.map(({ name, tuning }): [string, number[][]] => [name, tuning.map(likelyIntents)])
   const curve = (_intent: Intent, k: number) =>
     curveOf({
@@ -85,7 +88,7 @@ function intentCurves(): Record<string, Point[]> {
 
 function likelyIntents(text: string): number[] {
   const reading = readText({ messageId: '', body: text, receivedAt: new Date(0) })
-  return judge(reading, intentsByRules(reading)).map(({ likely }) => likely)
+  return scoreIntents(reading, intentsByRules(reading)).map(({ likely }) => likely)
 }
 
 function curveOf({ found, ordinary }: Likelihoods): Point[] {

@@ -3,8 +3,13 @@
  * (training/SOURCES.md). Deterministic. `--judge` prints the result of a five-fold cross-validation instead.
  */
 import { writeFileSync } from 'node:fs'
-import { INTENTS, rulesFeature, WEIGHTS_FILE, wordsSeen } from '../../src/domain/agent/reading/intents/model/model.ts'
-import { judge as judgeText } from '../../src/domain/agent/reading/intents/read-intents.ts'
+import {
+  featuresOfText,
+  INTENTS,
+  rulesFeature,
+  WEIGHTS_FILE,
+} from '../../src/domain/agent/reading/intents/model/model.ts'
+import { scoreIntents as judgeText } from '../../src/domain/agent/reading/intents/read-intents.ts'
 import { flatModel, pack } from '../../src/domain/texts/index.ts'
 import { hashOfLines } from '../labelled-lines.ts'
 import { crossValidate, type Row, type TrainingSettings, train } from '../linear-training.ts'
@@ -25,13 +30,13 @@ const FOLDS = 5
 type Known = Sample & { words: string[] }
 
 const collections = readPublicTexts(process.argv[2] ?? '')
-const withWords = (sample: Sample): Known => ({ ...sample, words: [...wordsSeen(sample.reading.text)] })
+const withWords = (sample: Sample): Known => ({ ...sample, words: [...featuresOfText(sample.reading.text)] })
 const samples = readSamples()
   .filter(({ isHeldOut }) => !isHeldOut)
   .map(withWords)
 const ofOthers = collections.flatMap(({ trained }) => trained).map((text) => withWords(publicSample(text)))
 process.stdout.write(`${samples.length} texts, and ${ofOthers.length} of public collections\n`)
-if (process.argv.includes('--judge')) report(crossValidate(samples, FOLDS, judge))
+if (process.argv.includes('--judge')) report(crossValidate(samples, FOLDS, scoreIntents))
 else {
   checkPublicTexts(collections)
   const packed = pack({
@@ -51,7 +56,7 @@ function seenBy({ words, byRules, isFitted }: Known): string[] {
 
 type Judged = { sample: Known; likely: number[] }
 
-function judge(seen: Known[], held: Known[]): Judged[] {
+function scoreIntents(seen: Known[], held: Known[]): Judged[] {
   const model = flatModel({ texts: '', ...train(seen.map(rowOf), SETTINGS) })
   return held
     .filter(({ isBlind }) => isBlind)

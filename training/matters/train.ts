@@ -1,7 +1,7 @@
 /** `npm run train:matters`: trains the model that reads the matter of a question. Deterministic. */
 import { writeFileSync } from 'node:fs'
 import { MATTERS_FILE } from '../../src/domain/agent/reading/facts/model/matters.ts'
-import { wordsSeen } from '../../src/domain/agent/reading/intents/model/model.ts'
+import { featuresOfText } from '../../src/domain/agent/reading/intents/model/model.ts'
 import { measuresOf } from '../../src/domain/agent/reading/meaning/weigh.ts'
 import { plainText } from '../../src/domain/agent/reading/reading.ts'
 import { pack } from '../../src/domain/texts/index.ts'
@@ -19,7 +19,7 @@ const texts = lines.flatMap(({ line }) => {
 /** The last one means none of the others. */
 const matters = [...new Set(texts.map(({ matter }) => matter)).difference(new Set(['other'])), 'other']
 const rows = texts.map(({ matter, text }) => ({
-  features: [...wordsSeen(text)],
+  features: [...featuresOfText(text)],
   measures: measuresOf(text),
   wants: matters.map((name): 0 | 1 => (name === matter ? 1 : 0)),
 }))

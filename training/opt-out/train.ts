@@ -5,12 +5,12 @@
 import { writeFileSync } from 'node:fs'
 import { type Judgement, judgeText } from '../../src/domain/compliance/opt-out/judge-text.ts'
 import {
+  featuresOfText,
   LABELS,
   type Label,
   type RulesSay,
   rulesFeature,
   WEIGHTS_FILE,
-  wordsSeen,
 } from '../../src/domain/compliance/opt-out/model/model.ts'
 import { verdictOf } from '../../src/domain/compliance/opt-out/opt-out-verdict.ts'
 import { readByRules, readKeywords, wordOf } from '../../src/domain/compliance/opt-out/read-by-rules.ts'
@@ -82,7 +82,7 @@ function ordinaryOf({ trained }: PublicTexts): Sample[] {
 
 function sampleOf(text: string, label: Label, isFitted: boolean): Sample {
   const rules = wordOf(readKeywords(text, CONTEXT) ?? readByRules(text))
-  return { text, label, words: [...wordsSeen(text)], rules, isFitted }
+  return { text, label, words: [...featuresOfText(text)], rules, isFitted }
 }
 
 /** The features of the texts, and of each text again with a typo. */

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { type Candidate, EVIDENCE_FILE, evidenceOf } from '../../src/domain/agent/reading/evidence/model.ts'
-import { isSaid } from '../../src/domain/agent/reading/evidence/verdict.ts'
+import { isStated } from '../../src/domain/agent/reading/evidence/verdict.ts'
 import { weighAll } from '../../src/domain/agent/reading/meaning/weigh.ts'
 import { flatModel, logistic, pack } from '../../src/domain/texts/index.ts'
 import { figuresOfAll, labelledSet, valueF1s } from '../../test/agent/support/understanding.ts'
@@ -45,7 +45,7 @@ const developed = [
 const sets = [...trainingSets(), ...authorSets(), freeTextSet(), ...developed]
 const candidates = sets.flatMap(candidatesOf)
 const framed = framedSets().flatMap(candidatesOf)
-const notSaid = candidates.filter(({ isSaid }) => !isSaid)
+const notSaid = candidates.filter(({ isSaid: isStated }) => !isStated)
 process.stdout.write(
   `${candidates.length} values found in texts, ${notSaid.length} of them not said; ${framed.length} in frames\n`,
 )
@@ -58,8 +58,8 @@ if (process.argv.includes('--judge')) {
   writeFileSync(EVIDENCE_FILE, packed)
 }
 
-function rowOf({ evidence, isSaid }: LabelledCandidate): Row {
-  return { features: [...evidence.features], measures: evidence.measures, wants: [isSaid ? 1 : 0] }
+function rowOf({ evidence, isSaid: isStated }: LabelledCandidate): Row {
+  return { features: [...evidence.features], measures: evidence.measures, wants: [isStated ? 1 : 0] }
 }
 
 /** The judgement of each value by a model trained on the other trades, or on the other texts of all trades. */
@@ -78,8 +78,8 @@ function report(way: 'trade' | 'text'): void {
   for (const asked of [true, false]) {
     const mine = judged.filter((each) => each.asked === asked)
     for (const level of LEVELS) {
-      const kept = (isSaid: boolean) => {
-        const of = mine.filter((each) => each.isSaid === isSaid)
+      const kept = (isStated: boolean) => {
+        const of = mine.filter((each) => each.isSaid === isStated)
         return `${of.filter(({ likely }) => likely >= level).length} of ${of.length}`
       }
       process.stdout.write(
@@ -99,7 +99,7 @@ function reportValues(): void {
   for (const [i, set] of developed.entries()) {
     const keeps = (text: string) => (candidate: Candidate) => {
       const { features, measures } = evidenceOf(candidate)
-      return isSaid(candidate, logistic(weighAll(models[foldOf(text)]!, features, measures))[0]!)
+      return isStated(candidate, logistic(weighAll(models[foldOf(text)]!, features, measures))[0]!)
     }
     const judged = { ...set, cases: set.cases.map((labelled) => ({ ...labelled, keeps: keeps(labelled.text) })) }
     const { unsaid, idle } = figuresOfAll(judged)

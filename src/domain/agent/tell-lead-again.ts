@@ -47,5 +47,5 @@ function wordingFor({ rule, playbook: base, company, language, attributes }: Urg
   const { handoff } = linesOf(language)
   const safety = (rule === 'emergency' && playbook.emergencyLine) || handoff.fitting[rule]
   const lead = { firstName: firstNameOf(attributes), attributes }
-  return render([safety, handoff.toldAgain(playbook.brand.name)].filter(Boolean).join(' '), lead)
+  return render([safety, handoff.notifiedAgain(playbook.brand.name)].filter(Boolean).join(' '), lead)
 }

@@ -48,7 +48,9 @@ for (const set of WITH_DOUBTFUL) {
 /** Sets of values and questions, the newest last. */
 const SETS = ['fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'unseen/tenth'] as const
 
-for (const name of [...SETS, 'owners/a', 'owners/b', 'owners/d'] as const) printValues(name)
+const OWNERS = ['owners/a', 'owners/b', 'owners/d', 'owners/g', 'owners/h', 'owners/i', 'owners/j'] as const
+
+for (const name of [...SETS, ...OWNERS] as const) printValues(name)
 for (const author of ['a', 'b', 'kept-c', 'kept-d'] as const) await printConversations(author)
 for (const name of [...SETS, 'owners/c', 'owners/e'] as const) printQuestions(name)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { INTENTS, type Intent, WEIGHTS_FILE } from '../../../src/domain/agent/reading/intents/model/model.ts'
-import { judge, readIntents } from '../../../src/domain/agent/reading/intents/read-intents.ts'
+import { readIntents, scoreIntents } from '../../../src/domain/agent/reading/intents/read-intents.ts'
 import { readText } from '../../../src/domain/agent/reading/reading.ts'
 import { understand } from '../../../src/domain/agent/reading/understand.ts'
 import { readCompactModel } from '../../../src/domain/texts/index.ts'
@@ -19,7 +19,7 @@ describe('the held-out fifth', () => {
   const both = new Map(heldOut.map((sample) => [sample, new Set(Object.keys(readIntents(sample.reading)))]))
   const alone = new Map(
     heldOut.map((sample) => {
-      const likely = judge(sample.reading, new Map()).filter(({ likely }) => likely >= 0.5)
+      const likely = scoreIntents(sample.reading, new Map()).filter(({ likely }) => likely >= 0.5)
       return [sample, new Set<string>(likely.map(({ intent }) => intent))]
     }),
   )

@@ -44,7 +44,7 @@ describe('the thresholds of the models', () => {
     ['a promise', intents.binding.curve, intents.binding.from, 5],
     ['a sentence that is an opt-out', optOut.sentence.curve, optOut.sentence.from, 1],
     ['a contact preference', optOut.preference.curve, optOut.preference.from, 1],
-    ['a hostile text, held', optOut.hostile.curve, optOut.hostile.heldFrom, 1],
+    ['a hostile text, held', optOut.hostile.curve, optOut.hostile.heldFrom, 2],
   ])('%s is found in few ordinary texts of the worst collection', (_name, curve, from, most) => {
     expect(falseIn1000(curve as Curve, from)).toBeLessThanOrEqual(most)
   })

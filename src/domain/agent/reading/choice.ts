@@ -1,7 +1,7 @@
 import type { Signal } from '../../campaigns/index.ts'
 import { anyOf, pattern } from '../../texts/index.ts'
 import type { SignalValue } from './command.ts'
-import { type Context, type Extractor, type Finding, findMeanings, isTaken, settle } from './extractor.ts'
+import { type Context, type Extractor, type Finding, findMeanings, firstOrCorrected, overlapsAny } from './extractor.ts'
 import { countedOption, nearOption, partOfDay, rangeAnswer } from './options.ts'
 import { holds } from './predicate.ts'
 import { clauseAt, type Hit, plainText, type Reading, wholeOf } from './reading.ts'
@@ -73,8 +73,8 @@ export const readChoice: Extractor = (signal, reading, context) => {
   const only = named.filter(({ start }) => ONLY.test(reading.text.slice(Math.max(0, start - 40), start)))
   const both = named.find(({ value }) => TOGETHER.has(String(value)))
   const choice = context.hasCorrection
-    ? (settle(only, true) ?? together(signal, hits.slice(-2), reading.text) ?? settle(named, true))
-    : (both ?? together(signal, hits, reading.text) ?? settle(only, false) ?? settle(named, false))
+    ? (firstOrCorrected(only, true) ?? together(signal, hits.slice(-2), reading.text) ?? firstOrCorrected(named, true))
+    : (both ?? together(signal, hits, reading.text) ?? firstOrCorrected(only, false) ?? firstOrCorrected(named, false))
   const range = isOutright ? null : rangeAnswer(signal, reading, context)
   if (range) return range
   const final = named.findLast(({ start }) => CONCLUDES.test(reading.text.slice(Math.max(0, start - 16), start)))
@@ -84,7 +84,7 @@ export const readChoice: Extractor = (signal, reading, context) => {
   if (part) return part
   const near = nearOption(signal, reading, context)
   const isNear = near && !SEASON.test(reading.text.slice(near.start, near.end)) && !isNoWish(reading, near.start)
-  if (isNear && !isTaken(near, [...context.quoted, ...context.claimed])) return near
+  if (isNear && !overlapsAny(near, [...context.quoted, ...context.claimed])) return near
   return context.asked ? plainAnswer(signal, reading, context.quoted) : null
 }
 

@@ -128,7 +128,7 @@ const ASTERISK = anyOf`
 `
 
 /** Words that take a value back outright: the value that follows replaces it. */
-export const TAKES_BACK = [
+export const RETRACTIONS = [
   pattern()`\b${SLIPS}\b`,
   pattern()`\b${CORRECTIONS}`,
   pattern()`
@@ -205,7 +205,7 @@ const SHIFTS = anyOf`
 `
 
 /** Words that let a different value replace the known one: "my wife says 400", "just checked". */
-export const LEARNT = [
+export const NEW_KNOWLEDGE = [
   pattern()`\b${FINDS}\b`,
   pattern()`\b(?:${PRONOUNS} |ya |lo )?(?:just )?(?:double )?${CHECKS}\b`,
   pattern()`\b(?:${OTHERS}|he|she|they) ${TELLS}\b|\b(?:dice|dijo|segun) ${OTHERS}`,

@@ -1,10 +1,10 @@
 import { anyOf, pattern } from '../../texts/index.ts'
-import { LEARNT, TAKES_BACK } from './correction-words.ts'
+import { NEW_KNOWLEDGE, RETRACTIONS } from './correction-words.ts'
 import { blanked, firstHit, type Hit, type Reading } from './reading.ts'
 
 /** Words that take back an earlier value, from this text or from an earlier one: "oops, I meant 400". */
 export function findCorrection(text: string): Hit | null {
-  return firstHit(text, TAKES_BACK)
+  return firstHit(text, RETRACTIONS)
 }
 
 /**
@@ -12,7 +12,7 @@ export function findCorrection(text: string): Hit | null {
  * says 400".
  */
 export function findNewKnowledge(text: string): Hit | null {
-  return firstHit(text, LEARNT)
+  return firstHit(text, NEW_KNOWLEDGE)
 }
 
 const HOLD_ON = anyOf`

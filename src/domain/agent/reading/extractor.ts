@@ -3,7 +3,7 @@ import { anyOf, pattern } from '../../texts/index.ts'
 import type { SignalValue } from './command.ts'
 import { memoizeByText } from './memoize-by-text.ts'
 import { type Hit, type Reading, sentenceAt } from './reading.ts'
-import { inEnglish, isSpanish } from './spanish.ts'
+import { isSpanish, translatedWords } from './spanish.ts'
 import { volunteeredIn } from './typed/volunteered.ts'
 import { findPhrase, longestOnly, type Match, type Tolerance, type Word, wordsOf } from './words.ts'
 
@@ -94,13 +94,13 @@ export function findMeanings(
   const meaningsIn = (text: Word[]) =>
     signal.extract.flatMap((matcher) => meaningsOf(matcher, text, tolerance, { asked, corrects }))
   const isForeign = asked && signal.kind === 'choice' && isSpanish(reading.text)
-  const hits = isForeign ? [...meaningsIn(words), ...meaningsIn(inEnglish(reading.text))] : meaningsIn(words)
-  if (signal.kind === 'choice' && hits.some((hit) => isTaken(hit, claimed))) return []
+  const hits = isForeign ? [...meaningsIn(words), ...meaningsIn(translatedWords(reading.text))] : meaningsIn(words)
+  if (signal.kind === 'choice' && hits.some((hit) => overlapsAny(hit, claimed))) return []
   return longestOnly(hits)
     .flatMap(({ start, end, means, hinted }) => (means === null ? [] : [{ start, end, means, hinted }]))
     .filter(
       (hit) =>
-        !isTaken(hit, [...quoted, ...claimed]) &&
+        !overlapsAny(hit, [...quoted, ...claimed]) &&
         !(signal.kind === 'choice' && (isAskedAbout(reading, hit) || isBareCount(reading, hit, { asked, corrects }))) &&
         (asked || corrects || !PLAIN_WORDS.test(reading.text.slice(hit.start, hit.end))),
     )
@@ -175,7 +175,7 @@ export function hasCueIn(signal: Signal, text: string): boolean {
 const cueFinders = new WeakMap<Signal, (text: string) => boolean>()
 
 function hasCuePhrase(signal: Signal, text: string): boolean {
-  const words = inEnglish(text)
+  const words = translatedWords(text)
   return signal.extract.some(
     (matcher) =>
       matcher.match === 'cue' && matcher.phrases.some((phrase) => findPhrase(words, phrase, 'careful').length > 0),
@@ -187,7 +187,7 @@ export function rangeOf(signal: Signal): { min: number; max: number } {
   return { min: range?.min ?? 0, max: range?.max ?? Number.MAX_SAFE_INTEGER }
 }
 
-export function isTaken({ start, end }: Hit, taken: Hit[]): boolean {
+export function overlapsAny({ start, end }: Hit, taken: Hit[]): boolean {
   return taken.some((hit) => hit.start < end && start < hit.end)
 }
 
@@ -198,7 +198,7 @@ export function newOnly<T extends Finding>(findings: T[], { hasCorrection, corre
 }
 
 /** The value that counts if there are several: the first, or after words of correction the last. */
-export function settle<T>(values: T[], hasCorrection: boolean): T | null {
+export function firstOrCorrected<T>(values: T[], hasCorrection: boolean): T | null {
   return (hasCorrection ? values.at(-1) : values[0]) ?? null
 }
 

@@ -1,6 +1,6 @@
 import type { Signal } from '../../campaigns/index.ts'
 import { anyOf, pattern } from '../../texts/index.ts'
-import { type Context, type Extractor, type Finding, isNegated, isTaken, settle } from './extractor.ts'
+import { type Context, type Extractor, type Finding, firstOrCorrected, isNegated, overlapsAny } from './extractor.ts'
 import { findUnsure, isSmallTalk } from './intents/small-talk.ts'
 import { namedThing, statedOf } from './named-things.ts'
 import { isOfOthers } from './other-speakers.ts'
@@ -17,7 +17,7 @@ const VALUE_CHARS_MAX = 200
  */
 export const readWords: Extractor = (signal, reading, context) => {
   const state = asksFor(signal, STATE) ? readState(reading, context) : null
-  const phrase = state ?? settle(phrasesOf(signal, reading), context.hasCorrection)
+  const phrase = state ?? firstOrCorrected(phrasesOf(signal, reading), context.hasCorrection)
   if (phrase || isSmallTalk(reading) || asksFor(signal, STATE)) return phrase
   if (asksFor(signal, PLACE)) {
     const place = readPlace(reading, context)
@@ -32,7 +32,7 @@ export const readWords: Extractor = (signal, reading, context) => {
     return thing ? quotedFrom(reading, thing) : answer
   }
   const named = namedThing(signal, reading, false) ?? statedOf(signal, reading)
-  return named && !isTaken(named, [...context.quoted, ...context.taken]) ? quotedFrom(reading, named) : null
+  return named && !overlapsAny(named, [...context.quoted, ...context.taken]) ? quotedFrom(reading, named) : null
 }
 
 function phrasesOf(signal: Signal, reading: Reading): Finding[] {
@@ -60,7 +60,7 @@ function answerIn(reading: Reading, { taken, quoted, claimed, hasCorrection, ask
   }
   for (const clause of clauses) {
     if (/^\W*not\b/.test(clause.text)) continue
-    const hit = isTaken(clause, other) ? null : stripped(clause)
+    const hit = overlapsAny(clause, other) ? null : stripped(clause)
     if (hit && hit.end - hit.start > 1) return quotedFrom(reading, hit)
   }
   return null

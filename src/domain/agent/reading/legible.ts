@@ -37,18 +37,18 @@ const SPANISH = `
   bien bueno calor cosa cosas gente hola igual mejor verdad
 `
 /** The words that most English and Spanish sentences contain, whatever their subject. */
-export const BINDING_WORDS = new Set(`${ENGLISH} ${SPANISH}`.trim().split(/\s+/))
+export const FUNCTION_WORDS = new Set(`${ENGLISH} ${SPANISH}`.trim().split(/\s+/))
 
 /**
  * Whether we can read a text, even if no reader finds anything in it: at least half of its words are words that hold English or
  * Spanish sentences together. Names of things alone, other languages and gibberish are not legible.
  */
 export function isLegible(text: InboundText): boolean {
-  return bindingShare(readText(text).text) >= 0.5
+  return functionWordShare(readText(text).text) >= 0.5
 }
 
 /** The share of a text's words that hold English or Spanish sentences together, from 0 to 1. */
-export function bindingShare(text: string): number {
+export function functionWordShare(text: string): number {
   const words = wordsOf(text)
-  return words.length === 0 ? 0 : words.filter(({ word }) => BINDING_WORDS.has(word)).length / words.length
+  return words.length === 0 ? 0 : words.filter(({ word }) => FUNCTION_WORDS.has(word)).length / words.length
 }

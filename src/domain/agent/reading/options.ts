@@ -3,7 +3,7 @@ import { anyOf, pattern } from '../../texts/index.ts'
 import { choicesOf } from './choices-of.ts'
 import { dayIn } from './dates/calendar.ts'
 import { findDays } from './dates/dates.ts'
-import { type Context, type Finding, isNegated, isTaken } from './extractor.ts'
+import { type Context, type Finding, isNegated, overlapsAny } from './extractor.ts'
 import { memoizeByText, PHRASES_KEPT_MAX } from './memoize-by-text.ts'
 import { findNumerals } from './numbers/numerals.ts'
 import { type Hit, plainText, type Reading, sentenceAt } from './reading.ts'
@@ -33,7 +33,7 @@ export function rangeAnswer(signal: Signal, reading: Reading, context: Context):
   const hits = ranges.months ? monthsIn(reading, context) : numbersIn(reading.text)
   const free = hits.filter(
     (hit) =>
-      !isTaken(hit, [...context.taken, ...context.claimed]) &&
+      !overlapsAny(hit, [...context.taken, ...context.claimed]) &&
       !isOtherMeasure(signal, reading.text.slice(hit.end)) &&
       (context.asked || context.corrects || (!ranges.months && ranges.cue.test(sentenceAt(reading, hit.start).text))),
   )
@@ -149,7 +149,7 @@ export function countedOption(signal: Signal, { text }: Reading, { asked, taken,
   const counts = countsOf(signal)
   if (counts.length < 2) return null
   for (const number of findNumerals(text)) {
-    if (number.vague || isTaken(number, [...taken, ...claimed]) || isSum(text, number)) continue
+    if (number.vague || overlapsAny(number, [...taken, ...claimed]) || isSum(text, number)) continue
     const fit = counts.find(({ low, high }) => number.value >= low && number.value <= high)
     if (fit) return { start: number.start, end: number.end, value: fit.option }
   }

@@ -1,5 +1,5 @@
 import { anyOf, pattern } from '../../texts/index.ts'
-import { isSpelledOut, respelled } from './slang.ts'
+import { isPlainSpelling, withPlainSpelling } from './slang.ts'
 
 /** The position of words in a lead's text, in UTF-16 units of the stored body: the evidence for a command. */
 export type Span = { messageId: string; start: number; end: number }
@@ -94,7 +94,7 @@ export function readText({ messageId, body, receivedAt }: InboundText): Reading 
     if (characters.length >= READ_CHARS_MAX) break
   }
   origin.push(at)
-  const written = cut(respelled(cut({ text: characters.join(''), origin })))
+  const written = cut(withPlainSpelling(cut({ text: characters.join(''), origin })))
   return { messageId, receivedAt, body, ...written, sentences: sentencesOf(written.text) }
 }
 
@@ -105,7 +105,7 @@ function cut({ text, origin }: Pick<Reading, 'text' | 'origin'>): Pick<Reading, 
 
 /** The same plain form for words of a playbook, which are compared with texts. */
 export function plainText(text: string): string {
-  if (isSpelledOut(text)) return text
+  if (isPlainSpelling(text)) return text
   return readText({ messageId: '', body: text, receivedAt: new Date(0) }).text
 }
 
@@ -121,7 +121,7 @@ export function wholeOf(reading: Reading): Hit {
 /** The reading with blanks in place of the hits. Positions stay as they are. */
 export function blanked(reading: Reading, hits: Hit[]): Reading {
   if (hits.length === 0) return reading
-  const text = without(reading.text, hits)
+  const text = withBlanks(reading.text, hits)
   const sentences = reading.sentences
     .map((sentence) => ({ ...sentence, text: text.slice(sentence.start, sentence.end) }))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence.text))
@@ -164,7 +164,7 @@ export function sentenceAt(reading: Reading, position: number): Sentence {
 }
 
 /** The text with blanks in place of the hits. Positions stay as they are. */
-export function without(text: string, hits: Hit[]): string {
+export function withBlanks(text: string, hits: Hit[]): string {
   return hits.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text)
 }
 

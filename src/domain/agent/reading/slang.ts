@@ -88,12 +88,12 @@ const UNIT_AFTER_NUMBER = pattern('g')`(?<=\d)(?=${UNITS}\b)`
 type Text = { text: string; origin: number[] }
 
 /** Whether a word is in plain spelling in every context. */
-export function isSpelledOut(word: string): boolean {
+export function isPlainSpelling(word: string): boolean {
   return /^[a-z]{3,}$/.test(word) && !Object.hasOwn(SPELLINGS, word) && !/^probs?$/.test(word)
 }
 
 /** Replaces careless spellings. `origin` still has the position in the body for each letter. */
-export function respelled(plain: Text): Text {
+export function withPlainSpelling(plain: Text): Text {
   const apart = replaced(plain, UNIT_AFTER_NUMBER, () => ' ')
   const words = replaced(apart, WORD, (word) => (Object.hasOwn(SPELLINGS, word) ? SPELLINGS[word]! : word))
   return IN_CONTEXT.reduce((text, [pattern, spelling]) => replaced(text, pattern, () => spelling), words)

@@ -47,7 +47,7 @@ export const isSpanish: (text: string) => boolean = memoizeByText((text) => {
  * The words of a text. Those of a Spanish text are translated if the glossary has them, and function words are
  * left out.
  */
-export function inEnglish(text: string): Word[] {
+export function translatedWords(text: string): Word[] {
   const words = wordsOf(text)
   return isSpanish(text) ? translated(text) : words
 }

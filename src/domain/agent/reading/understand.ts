@@ -7,9 +7,14 @@ import { withoutIdioms } from './idioms.ts'
 import { findQuestions, withQuestion } from './intents/questions.ts'
 import { type FoundIntent, type FoundIntents, readIntents } from './intents/read-intents.ts'
 import { hasNoWords, isSmallTalk, refusesToAnswer } from './intents/small-talk.ts'
-import { commandsAboutTalk, datesTaken, isRefusalOfAll, type Said, stretchesAboutUs } from './intents/talk.ts'
+import {
+  findDatesOfTalk,
+  findSpansAboutUs,
+  isRefusalOfAll,
+  readTalkCommands,
+  type TalkCommand,
+} from './intents/talk.ts'
 import { withoutOrders } from './orders.ts'
-import { type SignalFacts, type SignalsRead, signalCommands } from './read-signals.ts'
 import {
   blanked,
   clauseAt,
@@ -22,6 +27,8 @@ import {
   spanOf,
   wholeOf,
 } from './reading.ts'
+import { type SignalsRead, signalCommands } from './signals/read-signals.ts'
+import type { SignalFacts } from './signals/signal-facts.ts'
 import { expanded } from './typed/expand.ts'
 
 export type UnderstandFacts = SignalFacts & { texts: InboundText[] }
@@ -71,12 +78,12 @@ function understandText(given: UnderstandFacts, original: Reading): Command[] {
   const facts = { ...given, pending: repeated?.key ?? given.pending }
   const intents = readIntents(written)
   const reading = withQuestion(written, intents.question)
-  const talkFound = commandsAboutTalk(facts, reading, intents)
+  const talkFound = readTalkCommands(facts, reading, intents)
   const hasCorrection = intents.correction !== undefined || findCorrection(reading.text) !== null
-  const readWith = (talk: Said[]) =>
+  const readWith = (talk: TalkCommand[]) =>
     signalCommands(facts, withoutIdioms(withoutRetraction(reading)), {
-      taken: datesTaken(facts.playbook, talk, reading),
-      quoted: stretchesAboutUs(facts.playbook, talk, reading),
+      taken: findDatesOfTalk(facts.playbook, talk, reading),
+      quoted: findSpansAboutUs(facts.playbook, talk, reading),
       hasCorrection,
     })
   const { talk, found, doubted } = openQuestionFirst(facts, reading, talkFound, readWith)
@@ -93,7 +100,7 @@ function understandText(given: UnderstandFacts, original: Reading): Command[] {
     .map(({ command }) => command)
   const promises = talk.filter(({ command }) => command.type === 'AskCommitment').map(({ hit }) => hit)
   const spans = statements.map((command) => ({ ...command.span, isSignal: isSignalCommand(command) }))
-  const questions = findQuestions(facts.playbook, reading, { heard: spans, promises, question: intents.question })
+  const questions = findQuestions(facts.playbook, reading, { spans, promises, question: intents.question })
   const commands = [...statements, ...questions, ...declined(facts, reading, { statements, intents })]
   return commands.length > 0 ? commands : [withoutContent(facts, { original, written }, intents)]
 }
@@ -138,15 +145,15 @@ const WEAK = new Set<Command['type']>(['RequestHuman', 'Preference', 'Postpone']
 function openQuestionFirst(
   { playbook, pending }: UnderstandFacts,
   reading: Reading,
-  talk: Said[],
-  read: (talk: Said[]) => SignalsRead,
-): SignalsRead & { talk: Said[] } {
+  talk: TalkCommand[],
+  read: (talk: TalkCommand[]) => SignalsRead,
+): SignalsRead & { talk: TalkCommand[] } {
   const open = playbook.signals.find(({ key }) => key === pending)
   const isPlain = open?.kind === 'boolean' && PLAIN_ANSWER.test(reading.text.replace(POLITE, ' '))
   if (isPlain && talk.some(({ command }) => WEAK.has(command.type)))
     return { talk: talk.filter(({ command }) => !WEAK.has(command.type)), ...read([]) }
-  const isProposal = ({ command }: Said) => command.type === 'ProposeTime' && !VISITS.test(reading.text)
-  const isWeak = (each: Said) => WEAK.has(each.command.type) || (open?.kind === 'date' && isProposal(each))
+  const isProposal = ({ command }: TalkCommand) => command.type === 'ProposeTime' && !VISITS.test(reading.text)
+  const isWeak = (each: TalkCommand) => WEAK.has(each.command.type) || (open?.kind === 'date' && isProposal(each))
   if ((open?.kind === 'choice' || open?.kind === 'date') && talk.some(isWeak)) {
     const strong = talk.filter((each) => !isWeak(each))
     const signals = read(strong)
@@ -155,7 +162,7 @@ function openQuestionFirst(
       answer &&
       `${reading.body.slice(0, answer.span.start)} ${reading.body.slice(answer.span.end)}`.replace(POLITE, ' ')
     const isJob = answer !== undefined && DOES_THE_JOB.test(plainText(reading.body.slice(0, answer.span.start)))
-    const isWithin = ({ hit }: Said) =>
+    const isWithin = ({ hit }: TalkCommand) =>
       answer !== undefined && overlaps(spanOf(reading, clauseAt(reading, hit.start)), answer.span)
     if (
       rest !== undefined &&
@@ -173,7 +180,10 @@ function overlaps(a: Span, b: Span): boolean {
 }
 
 /** "Changed my mind, make it a kitchen" is no refusal; "no rush" is no postponement. */
-function isOverruled({ command, outright }: Pick<Said, 'command' | 'outright'>, signals: SignalCommand[]): boolean {
+function isOverruled(
+  { command, outright }: Pick<TalkCommand, 'command' | 'outright'>,
+  signals: SignalCommand[],
+): boolean {
   if (command.type === 'Postpone' || command.type === 'Clarify') return signals.length > 0
   if (command.type !== 'NotInterested') return false
   return signals.some(({ type }) => !outright || type === 'CorrectSignal')

@@ -43,6 +43,11 @@ export const wordsOf: (text: string) => Word[] = memoizeByText((text) => {
   })
 })
 
+/** The words of a text without their plural endings. Not kept, for texts that are read once. */
+export function stemsOf(text: string): string[] {
+  return (text.match(WORD) ?? []).map(singular)
+}
+
 /** The position of a phrase, and the number of its own words. */
 export type Match = Hit & { places: number }
 

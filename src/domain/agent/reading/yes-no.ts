@@ -1,7 +1,7 @@
 import type { Signal } from '../../campaigns/index.ts'
 import { anyOf, pattern } from '../../texts/index.ts'
 import { likelyAnswer } from './answers/model.ts'
-import { type Extractor, findMeanings, isTaken, negationBefore, settle } from './extractor.ts'
+import { type Extractor, findMeanings, firstOrCorrected, negationBefore, overlapsAny } from './extractor.ts'
 import { type Clause, clausesOf, type Hit, plainText, type Reading, sentenceAt } from './reading.ts'
 import { hasOwnWords } from './typed/expand.ts'
 import { BARE_NO, BEFORE, NEITHER, NO, YES } from './yes-no-words.ts'
@@ -69,7 +69,7 @@ function readEcho({ ask, reask }: Signal, text: string): boolean | null {
 /** The playbook's phrases count anywhere ("we rent"); a bare yes or no counts only as an answer to our question. */
 export const readBoolean: Extractor = (signal, reading, context) => {
   const meanings = findMeanings(signal, reading, context)
-    .filter((hit) => context.asked || !isTaken(hit, context.chosen))
+    .filter((hit) => context.asked || !overlapsAny(hit, context.chosen))
     .filter(({ start }) => !sentenceAt(reading, start).isQuestion)
     .filter(({ start, negated }) => !negated || isDenied(reading.text, start))
     .map(({ start, end, means, negated }) => ({ start, end, value: negated ? !means : means }))
@@ -79,7 +79,7 @@ export const readBoolean: Extractor = (signal, reading, context) => {
   const first = meanings[0]
   if (plain?.value === false && first && plain.start < first.start && meanings.every(({ value }) => value === true))
     return plain
-  const outright = settle(meanings, context.hasCorrection || isSplit(meanings))
+  const outright = firstOrCorrected(meanings, context.hasCorrection || isSplit(meanings))
   return (
     outright ?? plain ?? (context.asked && !context.hasCorrection ? likelyIn(signal, reading, context.quoted) : null)
   )
@@ -109,7 +109,7 @@ const SURE_FROM = 0.95
 function likelyIn(signal: Signal, { text, sentences }: Reading, quoted: Hit[]): (Hit & { value: boolean }) | null {
   if (CANNOT_SAY.test(text)) return null
   const answers = sentences.filter(
-    (sentence) => !sentence.isQuestion && !isTaken(sentence, quoted) && !NEITHER_FIRST.test(sentence.text.trim()),
+    (sentence) => !sentence.isQuestion && !overlapsAny(sentence, quoted) && !NEITHER_FIRST.test(sentence.text.trim()),
   )
   const judged = answers.map((sentence) => ({
     sentence,

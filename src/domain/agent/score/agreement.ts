@@ -7,7 +7,7 @@ const COURTESY_WORDS = anyOf`
   hola | gracias | perdon | lo siento | senora?
 `
 /** Words that neither agree nor deny. */
-export const COURTESY = pattern('g')`\b${COURTESY_WORDS}\b`
+export const COURTESIES = pattern('g')`\b${COURTESY_WORDS}\b`
 const YES = anyOf`
   yes | yeah | yep | yup | ya | correct | right | that's (?:right|correct|true) | true | exactly
   i don't | we don't
@@ -40,7 +40,7 @@ export function denies(body: string): boolean {
 export function wordsWithoutCourtesy(body: string): string {
   const words =
     plainText(body)
-      .replace(COURTESY, ' ')
+      .replace(COURTESIES, ' ')
       .match(/[\p{L}\p{N}']+/gu) ?? []
   return words.join(' ')
 }

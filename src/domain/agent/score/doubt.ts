@@ -1,7 +1,7 @@
 import type { Playbook } from '../../campaigns/index.ts'
 import { type Command, isSignalCommand } from '../reading/command.ts'
 import { type InboundText, plainText } from '../reading/reading.ts'
-import { agrees, COURTESY, wordsWithoutCourtesy } from './agreement.ts'
+import { agrees, COURTESIES, wordsWithoutCourtesy } from './agreement.ts'
 import { beliefOf } from './evidence.ts'
 import { knockoutOf } from './knockout.ts'
 import type { AgentState } from './state.ts'
@@ -51,7 +51,7 @@ export function doubtedSignal(state: AgentState, { playbook, before, commands, t
 const RESERVATION = /\b(?:but|though|although|however|except|pero|aunque|sino)\b\W+(?:\w+\W+){2}/
 
 function hasReservation(body: string): boolean {
-  return RESERVATION.test(plainText(body).replace(COURTESY, ' '))
+  return RESERVATION.test(plainText(body).replace(COURTESIES, ' '))
 }
 
 function isBare(body: string): boolean {

@@ -6,7 +6,7 @@ import { CLAUSE_END, CLAUSE_START, type PhraseRule } from './phrase-rule.ts'
 /** Emoji that refuse or insult. */
 const PICTURES = '🛑✋🚫🖕⛔🤚🙅🔇📵❌🤬💩👿🤮😤'
 /** Emoji that mean "stop" or worse when the text contains nothing else. */
-export const STOP_PICTURES = pattern('u')`
+export const STOP_EMOJI = pattern('u')`
   ^[\s\p{P}]*[${PICTURES}][${PICTURES}♀♂\p{Emoji_Modifier}\p{Default_Ignorable_Code_Point}\s\p{P}]*$
 `
 

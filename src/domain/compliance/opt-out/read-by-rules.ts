@@ -1,9 +1,9 @@
 import { anyOf, pattern } from '../../texts/index.ts'
-import { hasPreferenceAbroad } from './abroad/contact-preference-abroad.ts'
+import { hasForeignPreference } from './abroad/contact-preference-abroad.ts'
 import { FOREIGN_OPT_OUT } from './abroad/opt-out-phrases-abroad.ts'
 import { canonicalText } from './canonical-text.ts'
 import { findPreference } from './contact-preference.ts'
-import { DOUBTFUL, STOP_PICTURES } from './doubtful-text.ts'
+import { DOUBTFUL, STOP_EMOJI } from './doubtful-text.ts'
 import type { InboundContext, Meaning } from './inbound-intent.ts'
 import type { RulesSay } from './model/model.ts'
 import { normaliseClauses, normaliseText, readablePart } from './normalise-text.ts'
@@ -11,9 +11,9 @@ import { FRAMES } from './opt-out-frames.ts'
 import { findKeyword, findKeywordClause, withoutCourtesy } from './opt-out-keyword.ts'
 import { HELP_KEYWORDS, OPT_IN_KEYWORDS } from './opt-out-words.ts'
 import { findPhrase } from './phrase-rule.ts'
-import { SAYING_STOP } from './saying-stop.ts'
-import { tellsUsToGo } from './sent-away.ts'
-import { hasWordingAbroad } from './wordings-abroad.ts'
+import { STOP_WITHIN_SENTENCE } from './saying-stop.ts'
+import { sendsUsAway } from './sent-away.ts'
+import { hasForeignWording } from './wordings-abroad.ts'
 import { saysWrongNumber } from './wrong-number.ts'
 
 export const ORDINARY: Meaning = { kind: 'ordinary' }
@@ -67,15 +67,15 @@ function readPhrases(text: string): Meaning | null {
   if (saysWrongNumber(canonical, text)) return WRONG_NUMBER
   const preference = findPreference(canonical)
   if (preference) return { kind: 'preference', ...preference }
-  if (hasPreferenceAbroad(clauses)) return WISH
-  if (findPhrase(canonical, FRAMES) || findPhrase(clauses, FOREIGN_OPT_OUT) || hasWordingAbroad(text)) return OPT_OUT
+  if (hasForeignPreference(clauses)) return WISH
+  if (findPhrase(canonical, FRAMES) || findPhrase(clauses, FOREIGN_OPT_OUT) || hasForeignWording(text)) return OPT_OUT
   if (LAUGHTER.test(text)) return null
-  if (findPhrase(canonical, SAYING_STOP) || tellsUsToGo(text)) return OPT_OUT
+  if (findPhrase(canonical, STOP_WITHIN_SENTENCE) || sendsUsAway(text)) return OPT_OUT
   const keyword = findKeywordClause(clauses) ?? findKeywordClause(canonical)
   return keyword === null ? null : { kind: 'opt_out', method: 'keyword', keyword, reason: 'opt_out' }
 }
 
 function readDoubt(text: string): Meaning | null {
-  if (STOP_PICTURES.test(text)) return { kind: 'doubtful' }
+  if (STOP_EMOJI.test(text)) return { kind: 'doubtful' }
   return findPhrase(normaliseClauses(text), DOUBTFUL) ? { kind: 'doubtful' } : null
 }

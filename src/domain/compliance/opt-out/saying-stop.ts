@@ -67,7 +67,7 @@ const STOPPED = anyOf`
 `
 
 /** The bare word in a sentence: "I said stop". Next to laughter it is a joke: "omg stop, you're too funny". */
-export const SAYING_STOP: readonly PhraseRule[] = [
+export const STOP_WITHIN_SENTENCE: readonly PhraseRule[] = [
   {
     says: pattern('gu')`
       \b(?:${SAYING}|${TELLING_US}|${ASKING_US}) (?:stop|unsubscribe|quit texting|opt out)

@@ -79,7 +79,7 @@ const STOP_SIGNS = /^(?=.*\S)(?:🛑|🚫\s*📱|📵|[\s\p{P}\p{Default_Ignorab
 const SIGN = /[🛑🚫📵]/u
 
 /** Whether the text tells us to go away. A question does not: "go away? no, we are home all month". */
-export function tellsUsToGo(text: string): boolean {
+export function sendsUsAway(text: string): boolean {
   if (SIGN.test(text) && STOP_SIGNS.test(text)) return true
   return !text.includes('?') && findPhrase(normaliseClauses(text), SENT_AWAY) !== null
 }

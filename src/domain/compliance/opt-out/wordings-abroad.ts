@@ -99,7 +99,7 @@ const BY_WORDS = phrases(['fr', 'pt', 'de', 'it', 'nl', 'sv', 'pl', 'vi', 'tl', 
 const BY_LETTERS = phrases(['zh', 'ko'])
 
 /** Whether a text contains one of the wordings. */
-export function hasWordingAbroad(text: string): boolean {
+export function hasForeignWording(text: string): boolean {
   const words = normaliseText(text)
   return (
     BY_WORDS.some((wording) => ` ${words} `.includes(` ${wording} `)) || BY_LETTERS.some((part) => words.includes(part))

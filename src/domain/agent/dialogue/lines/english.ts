@@ -96,7 +96,7 @@ export const ENGLISH: Lines = {
     atOnce: (brand) => `I'm letting someone at ${brand} know right away.`,
     soon: (brand) => `Someone from ${brand} will get back to you shortly.`,
     after: (brand, slot) => `Someone from ${brand} will get back to you after ${slot}.`,
-    toldAgain: (brand) => `I've just told ${brand} again. Someone will get back to you as soon as possible.`,
+    notifiedAgain: (brand) => `I've just told ${brand} again. Someone will get back to you as soon as possible.`,
   },
   slots: {
     slot: (day, clock) => `${dayOf(...day)} at ${clock}`,

@@ -50,7 +50,7 @@ export type Lines = {
     soon: (brand: string) => string
     after: (brand: string, slot: string) => string
     /** An urgent handoff was not claimed in time. */
-    toldAgain: (brand: string) => string
+    notifiedAgain: (brand: string) => string
   }
   slots: {
     slot: (day: NamedDay, clock: string) => string

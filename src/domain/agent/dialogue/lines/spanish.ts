@@ -83,7 +83,7 @@ export const SPANISH: Lines = {
     atOnce: (brand) => `Le estoy avisando a alguien de ${brand} ahora mismo.`,
     soon: (brand) => `Alguien de ${brand} se comunicará con usted en breve.`,
     after: (brand, slot) => `Alguien de ${brand} se comunicará con usted después del ${slot}.`,
-    toldAgain: (brand) => `Acabo de avisar otra vez a ${brand}. Alguien se comunicará con usted lo antes posible.`,
+    notifiedAgain: (brand) => `Acabo de avisar otra vez a ${brand}. Alguien se comunicará con usted lo antes posible.`,
   },
   slots: {
     slot: (day, clock) => `${dayOf(...day)} a ${articleOf(clock)} ${clock}`,

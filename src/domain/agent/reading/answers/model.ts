@@ -1,6 +1,6 @@
 import { readCompactModel, softmax, sumsOf } from '../../../texts/index.ts'
 import { termsOf } from '../facts/terms.ts'
-import { wordsSeen } from '../intents/model/model.ts'
+import { featuresOfText } from '../intents/model/model.ts'
 
 /** What a text says to a question that wants a yes or a no. */
 export const ANSWERS = ['yes', 'no', 'neither'] as const
@@ -26,7 +26,7 @@ export function likelyAnswer(question: string, text: string): { yes: number; no:
 
 /** The words of the answer, alone and with the form of the question; and whether it repeats what was asked. */
 export function answerFeatures(question: string, text: string): Set<string> {
-  const features = wordsSeen(text)
+  const features = featuresOfText(text)
   const form = FORMS.find(([, pattern]) => pattern.test(question))?.[0] ?? 'state'
   const words = (text.match(/[a-z0-9']+/g) ?? []).slice(0, WORDS_MAX)
   features.add(`@${form}`)

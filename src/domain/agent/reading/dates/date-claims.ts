@@ -1,8 +1,8 @@
 import type { Signal } from '../../../campaigns/index.ts'
 import { anyOf, pattern } from '../../../texts/index.ts'
-import { type Context, hasCue, hasCueIn, isTaken, negationBefore } from '../extractor.ts'
+import { type Context, hasCue, hasCueIn, negationBefore, overlapsAny } from '../extractor.ts'
 import { findUnsure } from '../intents/small-talk.ts'
-import { type Clause, clauseAt, type Hit, type Reading, type Sentence, sentenceAt, without } from '../reading.ts'
+import { type Clause, clauseAt, type Hit, type Reading, type Sentence, sentenceAt, withBlanks } from '../reading.ts'
 import type { Mention } from './date-patterns.ts'
 import { AT_TIME, MEETING, MEETS } from './meeting-words.ts'
 import {
@@ -33,8 +33,14 @@ type Candidate = {
 }
 
 /** Whether a day that a text names is the value of a signal. `all`: every day of the text. */
-export function claims(signal: Signal, reading: Reading, context: Context, mention: Mention, all: Mention[]): boolean {
-  if (isTaken(mention, [...context.taken, ...context.claimed]) || isRuledOut(reading, mention, all, context))
+export function isAnswerDay(
+  signal: Signal,
+  reading: Reading,
+  context: Context,
+  mention: Mention,
+  all: Mention[],
+): boolean {
+  if (overlapsAny(mention, [...context.taken, ...context.claimed]) || isRuledOut(reading, mention, all, context))
     return false
   const sentence = sentenceAt(reading, mention.start)
   const clause = clauseAt(reading, mention.start)
@@ -55,7 +61,7 @@ const IS_NOW = /^\W*(?:ya|right now|now|immediately|like now|asap)\W*$/
 /** A word such as "now" or "no rush" counts as an answer, or as the wish of a text. */
 function claimsWeakDay({ signal, reading, context, mention, sentence, clause }: Candidate): boolean {
   if (context.asked && IS_NOW.test(reading.text)) return true
-  if (!judgesDays(signal) || isTaken(clause, context.read) || findUnsure(reading.text)) return false
+  if (!judgesDays(signal) || overlapsAny(clause, context.read) || findUnsure(reading.text)) return false
   if (context.asked) return true
   const names = reading.text.slice(mention.start, mention.end)
   const isWish =
@@ -138,7 +144,7 @@ const NOTHING_ELSE = pattern()`^\W*(?:${AROUND_A_DAY}\W*)*$`
 function isAlone(reading: Reading, mention: Mention, start: number, end: number): boolean {
   if (mention.start < start || mention.end > end) return false
   const clause = clauseAt(reading, mention.start)
-  const rest = without(reading.text, [mention]).slice(clause.start, clause.end)
+  const rest = withBlanks(reading.text, [mention]).slice(clause.start, clause.end)
   if (!mention.sure && rest.length >= reading.text.trim().length) return false
   return NOTHING_ELSE.test(rest)
 }

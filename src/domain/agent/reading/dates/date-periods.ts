@@ -17,7 +17,7 @@ type Period = {
   isLoose?: boolean
 }
 /** The day that a text means by a period. `sure`: never about the past. */
-export type Meant = { start: number; end: number; day: Day; sure: boolean; isLoose: boolean }
+export type PeriodDay = { start: number; end: number; day: Day; sure: boolean; isLoose: boolean }
 
 /** "Of 2027", "next year", "'27" behind a period. The suffix keeps the names of the groups apart. */
 function yearBehind(suffix = ''): string {
@@ -167,9 +167,9 @@ const PERIODS: Period[] = [
 ]
 const READERS = PERIODS.map((period) => ({ ...period, pattern: periodPattern(period.words) }))
 /** The days that a text means by periods and holidays: "by the end of March", "after the holidays", "early next year". */
-export function periodsIn(text: string, today: Day): Meant[] {
+export function periodsIn(text: string, today: Day): PeriodDay[] {
   return READERS.flatMap(({ pattern, range, onlyParts, sure, isLoose }) =>
-    [...text.matchAll(pattern)].flatMap((match): Meant[] => {
+    [...text.matchAll(pattern)].flatMap((match): PeriodDay[] => {
       const lead = leadBefore(text, match.index)
       const end = match.index + match[0].length
       const phrase = text.slice(lead.start, end)

@@ -4,7 +4,7 @@ import { monthStart, partsOf } from './calendar.ts'
 import { COUNTED_IN, LASTING, LEAD_IN, NOT_AHEAD, NOT_AHEAD_BEFORE, UNIT } from './span-words.ts'
 
 /** "In 2 months", "two to three weeks", "dentro de un mes": so many units from a day. */
-export type Ahead = Hit & { count: number; unit: string; sure: boolean }
+export type SpanAhead = Hit & { count: number; unit: string; sure: boolean }
 
 const FORWARD = /\b(?:in|within|next|another|en|dentro de|de aqui a|proxim[oa]s)\s/
 /** "Two lessons a week", "300 kwh a month": a rate. */
@@ -13,9 +13,9 @@ const COUNTED_BEFORE =
 const FROM_NOW = /^\s?(?:from now|from today|out|away|max|tops|o menos|or less|or so)\b/
 
 /** Spans of time to come. Age and duration ("20 years old", "2 weeks ago", "lived here for 3 years") are not. */
-export function findSpans(text: string): Ahead[] {
+export function findSpans(text: string): SpanAhead[] {
   const numerals = findNumerals(text)
-  return numerals.flatMap((numeral, i): Ahead[] => {
+  return numerals.flatMap((numeral, i): SpanAhead[] => {
     const unit = UNIT.exec(text.slice(numeral.end, numeral.end + 20))
     if (!unit) return []
     const low = lowEnd(text, numerals[i - 1], numeral)

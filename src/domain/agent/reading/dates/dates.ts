@@ -4,21 +4,21 @@ import {
   type Extractor,
   type Finding,
   findMeanings,
+  firstOrCorrected,
   hasCue,
-  isTaken,
   newOnly,
-  settle,
+  overlapsAny,
 } from '../extractor.ts'
 import { memoizeByText } from '../memoize-by-text.ts'
-import { type Hit, type Reading, sentenceAt, without } from '../reading.ts'
+import { type Hit, type Reading, sentenceAt, withBlanks } from '../reading.ts'
 import { longestOnly } from '../words.ts'
 import { type Day, dayIn, isoDay } from './calendar.ts'
-import { claims } from './date-claims.ts'
+import { isAnswerDay } from './date-claims.ts'
 import { DATE_PATTERNS, type DatePattern, type Firmness, type Mention } from './date-patterns.ts'
 import { periodsIn } from './date-periods.ts'
-import { type Ahead, daysAhead, findSpans } from './date-spans.ts'
+import { daysAhead, findSpans, type SpanAhead } from './date-spans.ts'
 import { NO_DAY } from './date-words.ts'
-import { asksPast, isOtherWeekday, pastDays, tellsEvent } from './past-days.ts'
+import { asksPast, isOtherWeekday, pastDays, reportsEvent } from './past-days.ts'
 import { IS_OVER } from './past-words.ts'
 
 const ANCHORED = /^ (?:from|after|past|before|a partir del?|despues del?|antes del?) (?:the |el |la )?$/
@@ -40,7 +40,7 @@ export const readDate: Extractor = (signal, reading, context) => {
     )
     .map(({ start, end, means }) => ({ start, end, value: isoDay(today + Number(means)) }))
   const all = findDays(reading.text, today)
-  const stated = exactFirst(all.filter((mention) => claims(signal, reading, context, mention, all)))
+  const stated = exactFirst(all.filter((mention) => isAnswerDay(signal, reading, context, mention, all)))
   const withFirmness = (firmness: Firmness): Finding[] =>
     stated
       .filter((mention) => mention.firmness === firmness)
@@ -48,7 +48,7 @@ export const readDate: Extractor = (signal, reading, context) => {
   const groups = [withFirmness('named'), withFirmness('haste'), [...fromPhrases, ...withFirmness('weak')]]
   const findings = groups.map((group) => newOnly(group, context)).find((group) => group.length > 0) ?? []
   const final = findings.filter((finding) => concludes(reading.text, finding))
-  const finding = settle(final, context.hasCorrection) ?? settle(findings, context.hasCorrection)
+  const finding = firstOrCorrected(final, context.hasCorrection) ?? firstOrCorrected(findings, context.hasCorrection)
   if (!finding && context.asked && IS_OVER.test(reading.text)) return pastDay(signal, reading, context, today)
   return finding && { start: finding.start, end: finding.end, value: finding.value }
 }
@@ -67,12 +67,12 @@ function exactFirst(mentions: Mention[]): Mention[] {
 function pastDay(signal: Signal, reading: Reading, context: Context, today: Day): Finding | null {
   const found = pastDays(reading.text, today, findDays).filter(
     (hit) =>
-      !isTaken(hit, context.claimed) &&
+      !overlapsAny(hit, context.claimed) &&
       !isOtherWeekday(reading.text, hit) &&
-      (context.asked || context.corrects || hasCue(signal, reading, hit.start) || tellsEvent(signal, reading, hit)) &&
+      (context.asked || context.corrects || hasCue(signal, reading, hit.start) || reportsEvent(signal, reading, hit)) &&
       (context.asked || !sentenceAt(reading, hit.start).isQuestion),
   )
-  const finding = settle(found, context.hasCorrection)
+  const finding = firstOrCorrected(found, context.hasCorrection)
   return finding && { start: finding.start, end: finding.end, value: isoDay(finding.day) }
 }
 
@@ -99,7 +99,7 @@ const daysFound = new Map<Day, (text: string) => Mention[]>()
 
 function daysIn(text: string, today: Day): Mention[] {
   const spans = findSpans(text).filter(({ start, end }) => !/\bhalf (?:a )?days?$/.test(text.slice(start, end)))
-  const rest = without(text, [...spans, ...hitsOf(text, NO_DAY)])
+  const rest = withBlanks(text, [...spans, ...hitsOf(text, NO_DAY)])
   const periods = periodsIn(rest, today).map(({ isLoose, ...period }): Mention => {
     return { ...period, firmness: isLoose ? 'haste' : 'named', span: false, period: true }
   })
@@ -113,7 +113,7 @@ function hitsOf(text: string, pattern: RegExp): Hit[] {
 }
 
 /** A span counts from today, or from the day behind it: "two weeks from Monday", "a month after Christmas". */
-function aheadOf(text: string, { start, end, count, unit, sure }: Ahead, named: Mention[], today: Day): Mention {
+function aheadOf(text: string, { start, end, count, unit, sure }: SpanAhead, named: Mention[], today: Day): Mention {
   const from = anchorOf(text, { start, end }, named)
   if (!from) return { start, end, day: daysAhead(today, count, unit), sure, firmness: 'named', span: true }
   const isBefore = /^ ?(?:before|antes)/.test(text.slice(end))

@@ -31,7 +31,7 @@ export function isOtherWeekday(text: string, { start, day }: PastDay): boolean {
 const ASKS_EVENT = /\b(?:damage|storm|hail|happen|accident|incident|loss|leak|crash)\w*\b/i
 
 /** Whether the sentence tells of damage and the question asks when it happened: "a limb punched a hole on Feb 19th". */
-export function tellsEvent({ label, ask }: Signal, reading: Reading, { start }: Hit): boolean {
+export function reportsEvent({ label, ask }: Signal, reading: Reading, { start }: Hit): boolean {
   return ASKS_EVENT.test([label, ...ask].join(' ')) && EVENT.test(sentenceAt(reading, start).text)
 }
 

@@ -3,7 +3,7 @@ import { logistic, readCompactModel } from '../../../texts/index.ts'
 import type { SignalValue } from '../command.ts'
 import { termsOf } from '../facts/terms.ts'
 import { classOf } from '../intents/model/word-classes.ts'
-import { BINDING_WORDS } from '../legible.ts'
+import { FUNCTION_WORDS } from '../legible.ts'
 import { weighAll } from '../meaning/weigh.ts'
 import { meaningOf } from '../meaning/word-vectors.ts'
 import { type Hit, plainText, type Reading, sentenceAt } from '../reading.ts'
@@ -30,7 +30,7 @@ export type Evidence = { features: Set<string>; measures: Map<string, number> }
 const modelOf = readCompactModel(EVIDENCE_FILE)
 
 /** From 0 to 1: how likely the lead says this value in answer to the question of the signal, or beside it. */
-export function likelySaid(candidate: Candidate): number {
+export function likelyStated(candidate: Candidate): number {
   const { features, measures } = evidenceOf(candidate)
   return logistic(weighAll(modelOf(), features, measures))[0]!
 }
@@ -136,7 +136,7 @@ function addNeighbours(
     if (word === undefined) return 'none'
     if (!/^\p{L}/u.test(word)) return word
     if (isOfQuestion(word)) return 'asked'
-    return BINDING_WORDS.has(word) ? 'plain' : (kindOfWord(word) ?? classOf(word) ?? 'thing')
+    return FUNCTION_WORDS.has(word) ? 'plain' : (kindOfWord(word) ?? classOf(word) ?? 'thing')
   }
   add(`=left ${sort(before)}`)
   add(`=right ${sort(next)}`)
@@ -147,10 +147,10 @@ function addNeighbours(
 /** The words before those of the question: "tire light", "my other car's light". */
 function addModifiers(add: (feature: string) => void, tokens: string[], isOfQuestion: (word: string) => boolean): void {
   for (const [i, token] of tokens.entries()) {
-    if (!isOfQuestion(token) || BINDING_WORDS.has(token)) continue
+    if (!isOfQuestion(token) || FUNCTION_WORDS.has(token)) continue
     const before = tokens[i - 1]
     add(`=of ${before ?? '<'}`)
-    if (before !== undefined && !BINDING_WORDS.has(before) && !isOfQuestion(before)) add('=modified')
+    if (before !== undefined && !FUNCTION_WORDS.has(before) && !isOfQuestion(before)) add('=modified')
   }
 }
 

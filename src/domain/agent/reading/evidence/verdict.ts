@@ -1,6 +1,6 @@
 import { anyOf, pattern } from '../../../texts/index.ts'
-import { without } from '../reading.ts'
-import { type Candidate, likelySaid } from './model.ts'
+import { withBlanks } from '../reading.ts'
+import { type Candidate, likelyStated } from './model.ts'
 
 /** Whether a text says a value. `unsure`: the agent asks the lead. */
 export type Verdict = 'said' | 'unsure' | 'unsaid'
@@ -22,16 +22,16 @@ const CORRECTIONS = anyOf`actually | wait | oops | sorry | meant | make (?:it|th
 const FILLER = pattern('g')`\b(?:${DETERMINERS}|${WISHES}|${COURTESIES}|${CORRECTIONS})\b`
 
 /** Whether a text says the value that was found in it. Without a likelihood, the model's is used. */
-export function isSaid(candidate: Candidate, likely: number | null = null): boolean {
+export function isStated(candidate: Candidate, likely: number | null = null): boolean {
   if (candidate.signal.kind === 'text' && !candidate.asked) return true
-  return isWhole(candidate) || (likely ?? likelySaid(candidate)) >= SAID_FROM[placeOf(candidate)]
+  return isWhole(candidate) || (likely ?? likelyStated(candidate)) >= SAID_FROM[placeOf(candidate)]
 }
 
 /** The same if the agent may ask back. Free text is never asked back: its words are the lead's own. */
-export function verdictOn(candidate: Candidate): Verdict {
+export function verdictOf(candidate: Candidate): Verdict {
   const place = placeOf(candidate)
-  if (place === 'text' || isWhole(candidate)) return isSaid(candidate) ? 'said' : 'unsaid'
-  const likely = likelySaid(candidate)
+  if (place === 'text' || isWhole(candidate)) return isStated(candidate) ? 'said' : 'unsaid'
+  const likely = likelyStated(candidate)
   const { from, to } = UNSURE[place]
   if (likely >= to) return 'said'
   return likely >= from ? 'unsure' : 'unsaid'
@@ -39,13 +39,13 @@ export function verdictOn(candidate: Candidate): Verdict {
 
 /** A value that is the whole text, as an answer to our question or with the words of another question. */
 function isWhole(candidate: Candidate): boolean {
-  return !candidate.free && isAllSaid(candidate)
+  return !candidate.free && isWholeText(candidate)
 }
 
 /** Whether a text says the value and nothing else. */
-export function isAllSaid({ signal, reading, finding }: Candidate): boolean {
+export function isWholeText({ signal, reading, finding }: Candidate): boolean {
   const isOfAll = signal.kind === 'text' || signal.kind === 'boolean'
-  return !isOfAll && !ANY_WORD.test(without(reading.text, [finding]).replace(FILLER, ' '))
+  return !isOfAll && !ANY_WORD.test(withBlanks(reading.text, [finding]).replace(FILLER, ' '))
 }
 
 function placeOf({ signal, asked, free }: Candidate): keyof typeof SAID_FROM {

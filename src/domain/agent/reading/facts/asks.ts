@@ -76,6 +76,6 @@ export function sortsAsked(question: string): Set<string> {
 }
 
 /** The sorts of what a fact has, by its question and its answer: "where" for "we are on 5th street". */
-export function sortsTold(question: string, answer: string): Set<string> {
+export function sortsOfFact(question: string, answer: string): Set<string> {
   return new Set(SORTS.filter(([, asks, answers]) => asks.test(question) || answers.test(answer)).map(([name]) => name))
 }

@@ -1,8 +1,8 @@
 import type { Playbook } from '../../../campaigns/index.ts'
 import type { Likeness } from '../alike/likeness.ts'
-import { sameThing, thingsIn } from '../typed/things-said.ts'
+import { sameThing, thingsIn } from '../typed/things-in-text.ts'
 import { sortsAsked } from './asks.ts'
-import { coverage, meantBy } from './coverage.ts'
+import { coverage, wordsWithMeaning } from './coverage.ts'
 import { indexOf } from './index-facts.ts'
 import { likeness, mattersOf, softened } from './model/matters.ts'
 import { termsOf } from './terms.ts'
@@ -31,7 +31,7 @@ export function evidenceOf(facts: Fact[], question: string, alikeOf: Likeness): 
   const soft = softened(matter)
   const surest = Math.max(...matter.slice(0, -1))
   const all = terms.reduce((sum, term) => sum + index.weightOf(term), 0)
-  const words = meantBy([question])
+  const words = wordsWithMeaning([question])
   const sorts = sortsAsked(question)
   const things = thingsIn(question)
   const heaviest = Math.log(1 + facts.length)

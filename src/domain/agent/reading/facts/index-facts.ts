@@ -1,9 +1,9 @@
 import type { Playbook } from '../../../campaigns/index.ts'
 import type { Wording } from '../alike/wording.ts'
 import { plainText } from '../reading.ts'
-import { thingsIn } from '../typed/things-said.ts'
-import { sortsTold } from './asks.ts'
-import { type Meant, meantBy } from './coverage.ts'
+import { thingsIn } from '../typed/things-in-text.ts'
+import { sortsOfFact } from './asks.ts'
+import { type WordOfText, wordsWithMeaning } from './coverage.ts'
 import { factWordings } from './fact-wordings.ts'
 import { impliedQuestions } from './labels.ts'
 import { mattersOf, softened } from './model/matters.ts'
@@ -18,9 +18,9 @@ type IndexedFact = {
   matters: number[][]
   softMatters: number[][]
   answerMatters: number[]
-  words: Meant[]
+  words: WordOfText[]
   /** The words of its question and its name, without the answer. */
-  questionWords: Meant[]
+  questionWords: WordOfText[]
   /** The things of a trade that its question names, and those of its answer. */
   questionThings: ReadonlyMap<number, number>
   answerThings: ReadonlyMap<number, number>
@@ -71,11 +71,11 @@ function indexedFact(fact: Fact): IndexedFact {
     matters,
     softMatters: matters.map(softened),
     answerMatters: mattersOf(plainAnswer),
-    words: meantBy([...wordings, ...implied, plainAnswer]),
-    questionWords: meantBy([...wordings, id.replaceAll('_', ' ').toLowerCase()]),
+    words: wordsWithMeaning([...wordings, ...implied, plainAnswer]),
+    questionWords: wordsWithMeaning([...wordings, id.replaceAll('_', ' ').toLowerCase()]),
     questionThings: thingsIn([...wordings, id.replaceAll('_', ' ').toLowerCase()].join(' . ')),
     answerThings: thingsIn(plainAnswer),
-    sorts: sortsTold([...wordings, ...implied].join(' '), plainAnswer),
+    sorts: sortsOfFact([...wordings, ...implied].join(' '), plainAnswer),
     wordings: factWordings(fact),
   }
 }

@@ -1,4 +1,4 @@
-import { inEnglish } from '../spanish.ts'
+import { translatedWords } from '../spanish.ts'
 import { stemOf } from '../typed/synonyms.ts'
 
 /** Words that any question has, whatever it is about. */
@@ -30,6 +30,6 @@ export function termsOf(text: string): Set<string> {
 
 /** The words of a text in English, without those that any question has. */
 export function contentWords(text: string): string[] {
-  const words = inEnglish(text).flatMap(({ word }) => (EMPTY.has(word) || word.length < 2 ? [] : [word]))
+  const words = translatedWords(text).flatMap(({ word }) => (EMPTY.has(word) || word.length < 2 ? [] : [word]))
   return words.map((word) => word.replace(/'s$/, ''))
 }

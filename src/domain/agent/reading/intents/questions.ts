@@ -22,20 +22,20 @@ const LIKELY_OF_SEEMING = 0.85
 type ReadSpan = Span & { isSignal: boolean }
 
 /** `promises`: the stretches that ask for a promise. `question`: the stretch that rules and model find to be a question. */
-type OtherFinds = { heard: ReadSpan[]; promises: Hit[]; question: Hit | undefined }
+type OtherFinds = { spans: ReadSpan[]; promises: Hit[]; question: Hit | undefined }
 
 /** The lead's own questions: each is about a fact of the playbook, asks for a commitment, or is about neither. */
 export function findQuestions(
   playbook: Playbook,
   reading: Reading,
-  { heard, promises, question }: OtherFinds,
+  { spans, promises, question }: OtherFinds,
 ): Command[] {
   return reading.sentences
     .filter((sentence) => hasQuestion(sentence) || SEEMS_TO_ASK.test(sentence.text))
     .flatMap((sentence) => {
       const isPromise = promises.some((hit) => overlap(hit, sentence))
       const isAsked = !isPromise && (question !== undefined || ASKS_US.test(sentence.text))
-      return readQuestion(playbook, reading, sentence, heard).filter((command) =>
+      return readQuestion(playbook, reading, sentence, spans).filter((command) =>
         command.type === 'AskFact' ? isAsked || command.factId !== null : !isPromise,
       )
     })

@@ -1,8 +1,8 @@
 import { anyOf, pattern, readCompactModel } from '../../../texts/index.ts'
-import { bindingShare } from '../legible.ts'
+import { functionWordShare } from '../legible.ts'
 import { clausesOf, type Hit, type Reading } from '../reading.ts'
 import { intentsByRules } from './intent-rules.ts'
-import { INTENTS, type Intent, rulesFeature, WEIGHTS_FILE, weigh, wordsSeen } from './model/model.ts'
+import { featuresOfText, INTENTS, type Intent, rulesFeature, WEIGHTS_FILE, weigh } from './model/model.ts'
 import thresholds from './model/thresholds.json' with { type: 'json' }
 
 /** An intent of a text: its stretch, its likelihood (0 to 1), and whether the rules find it too. */
@@ -32,8 +32,8 @@ const CLAUSES_MAX = 24
 /** All intents that rules and model together find in a text. */
 export function readIntents(reading: Reading): FoundIntents {
   const byRules = intentsByRules(reading)
-  const isLegible = reading.text.split(' ').length < LEGIBLE_WORDS || bindingShare(reading.text) >= LEGIBLE_FROM
-  const judged = judge(reading, byRules)
+  const isLegible = reading.text.split(' ').length < LEGIBLE_WORDS || functionWordShare(reading.text) >= LEGIBLE_FROM
+  const judged = scoreIntents(reading, byRules)
   const likelyOf = (searched: Intent) => judged.find(({ intent }) => intent === searched)!.likely
   const isBotQuestion = likelyOf('bot') > likelyOf('human') && likelyOf('human') < HUMAN_WITH_BOT_FROM
   const isNoRequest = isBotQuestion || NAMES_ITSELF.test(reading.text)
@@ -57,13 +57,13 @@ const SURELY_FROM = 0.9
 type Judgement = { intent: Intent; likely: number; clause: Hit }
 
 /** For each intent, the likelihood from the mean score of the whole text and of its highest-scoring clause, and that clause. */
-export function judge(reading: Reading, byRules: ReadonlyMap<Intent, Hit>, model = modelOf()): Judgement[] {
-  const whole = weigh(model, withRules(wordsSeen(reading.text), [...byRules.keys()]))
+export function scoreIntents(reading: Reading, byRules: ReadonlyMap<Intent, Hit>, model = modelOf()): Judgement[] {
+  const whole = weigh(model, withRules(featuresOfText(reading.text), [...byRules.keys()]))
   const clauses = reading.sentences.flatMap(clausesOf).slice(0, CLAUSES_MAX)
   const parts = clauses.map((clause) => {
     const ofClause = [...byRules].filter(([, hit]) => hit.start < clause.end && clause.start < hit.end)
     const seen = withRules(
-      wordsSeen(clause.text),
+      featuresOfText(clause.text),
       ofClause.map(([intent]) => intent),
     )
     return { clause: trimmed(clause), sums: weigh(model, seen) }

@@ -12,7 +12,7 @@ import type { FoundIntent, FoundIntents } from './read-intents.ts'
 import { ASKS_FEE, ASKS_VISIT_DAY, COMES, PRESENCE } from './visit-words.ts'
 
 /** A command that the lead gives about the conversation itself. `outright`: it applies even if the rest of the text answers us. */
-export type Said = { command: Command; hit: Hit & Partial<FoundIntent>; outright: boolean }
+export type TalkCommand = { command: Command; hit: Hit & Partial<FoundIntent>; outright: boolean }
 
 type TalkFacts = { playbook: Playbook; pending: string | null }
 
@@ -40,10 +40,18 @@ const BARE_OWNER = pattern()`
 `
 
 /** The commands about the conversation itself: they answer no question of the playbook. */
-export function commandsAboutTalk({ playbook, pending }: TalkFacts, reading: Reading, intents: FoundIntents): Said[] {
+export function readTalkCommands(
+  { playbook, pending }: TalkFacts,
+  reading: Reading,
+  intents: FoundIntents,
+): TalkCommand[] {
   const { text } = reading
-  const found: Said[] = []
-  const add = (hit: Said['hit'] | null | undefined, command: (span: Command['span']) => Command, outright = true) => {
+  const found: TalkCommand[] = []
+  const add = (
+    hit: TalkCommand['hit'] | null | undefined,
+    command: (span: Command['span']) => Command,
+    outright = true,
+  ) => {
     if (hit) found.push({ hit, outright, command: command(spanOf(reading, hit)) })
   }
   const hostility = findHostility(text)
@@ -102,7 +110,7 @@ function isOnlyNoQuestions(text: string, { human }: FoundIntents): boolean {
 }
 
 /** Whether the text is only a refusal. "Buying, we no longer want to rent" answers our question and refuses nothing. */
-export function isRefusalOfAll({ command, hit, outright }: Said, answersQuestion: boolean): boolean {
+export function isRefusalOfAll({ command, hit, outright }: TalkCommand, answersQuestion: boolean): boolean {
   if (command.type !== 'NotInterested' || !outright) return false
   return hit.byRules !== false || !answersQuestion || (hit.likely ?? 0) >= OUTRIGHT_FROM.asAnswer
 }
@@ -132,7 +140,7 @@ const TAKES_DATES = new Set<Command['type']>(['RequestHuman', 'Preference', 'Pro
 const QUOTES = new Set<Command['type']>(['RequestHuman', 'AskBot', 'AskIdentity', 'Hostile', 'Preference'])
 
 /** The stretches whose days are those of a call or a visit. Only the rules may read a bare "tomorrow" as a postponement. */
-export function datesTaken({ signals }: Playbook, talk: Said[], reading: Reading): Hit[] {
+export function findDatesOfTalk({ signals }: Playbook, talk: TalkCommand[], reading: Reading): Hit[] {
   const asksVisit = signals.some(
     ({ kind, label, ask }) => kind === 'date' && ASKS_VISIT_DAY.test(`${label} ${ask.join(' ')}`),
   )
@@ -164,7 +172,7 @@ const HOURS = /^(?:mornings?|afternoons?|evenings?|weekends?|weekdays?|after wor
  * The stretches that state nothing about the lead. For a request for a person or a preference this is only the clause: "I own it, have
  * somebody call me".
  */
-export function stretchesAboutUs({ signals }: Playbook, talk: Said[], reading: Reading): Hit[] {
+export function findSpansAboutUs({ signals }: Playbook, talk: TalkCommand[], reading: Reading): Hit[] {
   const asksHours = signals.some(
     ({ kind, extract }) =>
       kind === 'choice' && extract.some((one) => 'phrases' in one && one.phrases.some((phrase) => HOURS.test(phrase))),

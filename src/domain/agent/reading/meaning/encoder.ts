@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { memoizeByText } from '../memoize-by-text.ts'
-import { inEnglish } from '../spanish.ts'
+import { translatedWords } from '../spanish.ts'
 import { stemOf } from '../typed/synonyms.ts'
 import { DIMENSIONS, hashOf, meaningOfWord, rowIn } from './word-vectors.ts'
 
@@ -12,7 +12,7 @@ const BYTE_MAX = 127
 
 /** What the encoder sees of a text: its words, their stems and its pairs of words. */
 export function encodedFeatures(text: string): string[] {
-  const words = inEnglish(text)
+  const words = translatedWords(text)
     .slice(0, WORDS_MAX)
     .map(({ word }) => (/^\d/.test(word) ? '#' : word.replace(/'s$/, '')))
   const stems = words.map((word) => `~${stemOf(word)}`)

@@ -118,7 +118,7 @@ export function isLasting(signal: Signal, reading: Reading, position: number): b
 }
 
 /** Ages that follow from a year: "Put a new roof on last year", "in '06", "original, 1998". */
-export function agesSaid(signal: Signal, reading: Reading, { asked }: Context): Finding[] {
+export function findAges(signal: Signal, reading: Reading, { asked }: Context): Finding[] {
   const year = reading.receivedAt.getUTCFullYear()
   const isOfSignal = (at: number) =>
     (isOfTime(signal) || !isLasting(signal, reading, at)) &&

@@ -48,7 +48,7 @@ const OTHER_NUMBERS = anyOf`
   credit (?:score|is) | score | house number | address | zip
 `
 /** Money that is never the answer: a debt, an income, a credit score. */
-export const NEVER_MEANT = pattern()`\b(?:${EARNED}|${OWED}|${SPENT}|${OTHER_NUMBERS})\b`
+export const NEVER_THE_ANSWER = pattern()`\b(?:${EARNED}|${OWED}|${SPENT}|${OTHER_NUMBERS})\b`
 
 const TOTALS = anyOf`
   so | total | totals | avg | average | averages | comes? out | comes to | works? out

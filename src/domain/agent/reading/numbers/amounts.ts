@@ -9,13 +9,13 @@ import {
   hasCue,
   hasCueIn,
   isAskedAbout,
-  isTaken,
   type Meaning,
   newOnly,
+  overlapsAny,
   rangeOf,
 } from '../extractor.ts'
 import { isOfOthers, isZip } from '../other-speakers.ts'
-import { type Clause, clauseAt, type Reading, sentenceAt, wholeOf, without } from '../reading.ts'
+import { type Clause, clauseAt, type Reading, sentenceAt, wholeOf, withBlanks } from '../reading.ts'
 import { wordsOf } from '../words.ts'
 import {
   BILL,
@@ -28,7 +28,7 @@ import {
   JOKES,
   LEADS,
   NAMED_AFTER,
-  NEVER_MEANT,
+  NEVER_THE_ANSWER,
   NOT_BEFORE,
   OTHER_MONEY,
   OWN_BEFORE,
@@ -148,8 +148,8 @@ function claims(signal: Signal, reading: Reading, context: Context, sum: Sum): b
   const before = reading.text.slice(Math.max(0, sum.start - 32), sum.start)
   const after = reading.text.slice(sum.end, sum.end + 24)
   if (
-    isTaken(sum, [...context.taken, ...context.claimed]) ||
-    (sum.plain && isTaken(sum, [...datesNamed(reading), ...(context.asked ? [] : context.counted)])) ||
+    overlapsAny(sum, [...context.taken, ...context.claimed]) ||
+    (sum.plain && overlapsAny(sum, [...datesNamed(reading), ...(context.asked ? [] : context.counted)])) ||
     (context.hasCorrection && sum.low === sum.high ? NOT_BEFORE : RESTATES).test(before)
   )
     return false
@@ -228,7 +228,7 @@ function leads(before: string, { hasCorrection }: Context): boolean {
 /** "I only have 7500", or a clause that has nothing but the sum: "about 14,000". */
 function isOwnMoney(clause: Clause, before: string, after: string, sum: Sum): boolean {
   if (sum.value < 1_000 || isYear(sum)) return false
-  const rest = without(clause.text, [{ start: sum.start - clause.start, end: sum.end - clause.start }])
+  const rest = withBlanks(clause.text, [{ start: sum.start - clause.start, end: sum.end - clause.start }])
   const isAll = /^\W*(?:(?:about|around|like|maybe|roughly|budget|and|unos|como)\W*)*$/.test(rest)
   const isWritten = /[$,]/.test(clause.text.slice(sum.start - clause.start, sum.end - clause.start))
   return (
@@ -238,7 +238,7 @@ function isOwnMoney(clause: Clause, before: string, after: string, sum: Sum): bo
 }
 
 function isIdle(clause: string, isCued: boolean): boolean {
-  return !isCued && NEVER_MEANT.test(clause) && !CONCLUDES_AFTER.test(clause)
+  return !isCued && NEVER_THE_ANSWER.test(clause) && !CONCLUDES_AFTER.test(clause)
 }
 
 /** "Bump it from 15 to 20": the earlier value is no end of a range. */

@@ -4,18 +4,18 @@ import {
   type Context,
   type Extractor,
   type Finding,
+  firstOrCorrected,
   isAskedAbout,
-  isTaken,
   newOnly,
+  overlapsAny,
   rangeOf,
-  settle,
 } from '../extractor.ts'
 import { isOfOtherPeriod, isOfOthers, isZip } from '../other-speakers.ts'
 import { clauseAt, type Hit, type Reading, sentenceAt } from '../reading.ts'
 import { unitOf } from '../typed/expand.ts'
 import { startsWithSort, type Unit } from '../typed/units.ts'
 import { wordsOf } from '../words.ts'
-import { agesSaid, hasAgeUnit, inYears, isAboutAge, isAgeByItself, isLasting, isOfPerson, YEARS } from './ages.ts'
+import { findAges, hasAgeUnit, inYears, isAboutAge, isAgeByItself, isLasting, isOfPerson, YEARS } from './ages.ts'
 import { spokenAmounts } from './amounts.ts'
 import {
   IS,
@@ -34,13 +34,13 @@ import {
   YEAR_BEFORE,
 } from './count-words.ts'
 import { cuesIn } from './cues.ts'
-import { countSaid, thingsListed, thingsOfAnswer } from './enumerations.ts'
+import { countInWords, thingsListed, thingsOfAnswer } from './enumerations.ts'
 import { readYear } from './model-years.ts'
-import { NOT_ONE, nones } from './none-said.ts'
+import { findNones, NOT_ONE } from './nones.ts'
 import { findNumerals, type Numeral } from './numerals.ts'
 import { LIVES_HERE, peopleCounted, peopleIn } from './people.ts'
 import { numeralsFor, withDozens } from './scales.ts'
-import { meansZero, saidNo, timesSaid } from './times-said.ts'
+import { findPlainNo, findTimesAWeek, meansZero } from './times.ts'
 
 /** A larger number is a year, not an age. */
 const AGE_MAX = 200
@@ -65,7 +65,7 @@ export const readNumber: Extractor = (signal, reading, context) => {
   const read = (age || unit ? joinRanges(reading, all, unit) : all)
     .filter(
       (numeral) =>
-        (unit?.isOrdinal || unit?.isScale || !isTaken(numeral, named)) &&
+        (unit?.isOrdinal || unit?.isScale || !overlapsAny(numeral, named)) &&
         counts(signal, reading, numeral, age, context, unit),
     )
     .map((numeral) => (age ? { ...numeral, value: inYears(reading, numeral) } : numeral))
@@ -82,26 +82,29 @@ export const readNumber: Extractor = (signal, reading, context) => {
   if (people && Number(people.value) <= max) return people
   const listed =
     age || unit?.isMeasure || summed.length > 0 ? null : listedIn(signal, reading, context.asked, mayBeBare)
-  const years = age ? agesSaid(signal, reading, context) : []
+  const years = age ? findAges(signal, reading, context) : []
   const found = [
-    ...(context.asked && meansZero(signal) && NOT_ONE.test(reading.text) ? nones(signal, reading, min, context) : []),
+    ...(context.asked && meansZero(signal) && NOT_ONE.test(reading.text)
+      ? findNones(signal, reading, min, context)
+      : []),
     ...numerals.flatMap((numeral): Finding[] => cued(signal, reading, numeral, age)),
     ...(mayBeBare
       ? numerals
-          .filter((numeral) => !isTaken(numeral, years) && isBare(signal, reading, numeral, context))
+          .filter((numeral) => !overlapsAny(numeral, years) && isBare(signal, reading, numeral, context))
           .map(toFinding)
       : []),
-    ...nones(signal, reading, min, context),
+    ...findNones(signal, reading, min, context),
     ...years,
-    ...(age ? [] : timesSaid(signal, reading, context)),
+    ...(age ? [] : findTimesAWeek(signal, reading, context)),
   ]
   if (summed.length > 0) return softened(reading, summed.at(-1)!)
-  if (listed && Number(listed.value) <= max && !isTaken(listed, context.claimed)) return listed
+  if (listed && Number(listed.value) <= max && !overlapsAny(listed, context.claimed)) return listed
   const fresh = newOnly(found, context)
   const inOrder = context.hasCorrection ? fresh.toSorted((a, b) => a.end - b.end) : fresh
   const chosen =
-    settle(inOrder, context.hasCorrection) ?? settle(spokenAmounts(signal, reading, context), context.hasCorrection)
-  return (chosen && softened(reading, chosen)) ?? saidNo(signal, reading, context)
+    firstOrCorrected(inOrder, context.hasCorrection) ??
+    firstOrCorrected(spokenAmounts(signal, reading, context), context.hasCorrection)
+  return (chosen && softened(reading, chosen)) ?? findPlainNo(signal, reading, context)
 }
 
 /** "2 and a half years". */
@@ -113,7 +116,7 @@ function listedIn(signal: Signal, reading: Reading, asked: boolean, mayBeBare: b
   const things = thingsListed(signal, reading, mayBeBare)
   if (/\bnot (?:the )?\d/.test(reading.text)) return null
   if (!asked) return things
-  const count = countSaid(signal, reading)
+  const count = countInWords(signal, reading)
   if (count) return count
   const answer = thingsOfAnswer(signal, reading)
   return answer && (!things || answer.value > things.value) ? answer : things
@@ -143,7 +146,7 @@ function peopleOf(signal: Signal, reading: Reading, context: Context): Finding |
 }
 
 function freeOf({ taken, claimed }: Context, finding: Finding | null): Finding | null {
-  return finding && !isTaken(finding, [...taken, ...claimed]) ? finding : null
+  return finding && !overlapsAny(finding, [...taken, ...claimed]) ? finding : null
 }
 
 /** "10 to 12" years are 11, and of things that have no halves 12. */
@@ -200,7 +203,7 @@ function counts(
   if (!context.asked && inWords && value === 1 && /\b(?:the|that|this) $/.test(before)) return false
   if (vague && /\d ?$/.test(before)) return false
   if (!ownUnit && /^ ?(?:an?|per|\/) ?(?:hour|hr)\b/.test(rest)) return false
-  if (isTaken({ start, end }, [...(ownUnit ? [] : context.taken), ...context.claimed])) return false
+  if (overlapsAny({ start, end }, [...(ownUnit ? [] : context.taken), ...context.claimed])) return false
   if ((unit || age) && isOfOthers(reading, start)) return false
   if ((unit || age) && NOT_COUNTED_BEFORE.test(reading.text.slice(Math.max(0, start - 32), start))) return false
   if (context.asked && isAskedAbout(reading, numeral)) return false

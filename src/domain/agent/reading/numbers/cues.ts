@@ -1,11 +1,11 @@
 import type { Signal } from '../../../campaigns/index.ts'
 import type { Hit } from '../reading.ts'
-import { inEnglish } from '../spanish.ts'
+import { translatedWords } from '../spanish.ts'
 import { findPhrase } from '../words.ts'
 
 /** The positions of the words that claim a number for the signal: "cars" in "2 cars". */
 export function cuesIn(signal: Signal, text: string): Hit[] {
-  const words = inEnglish(text)
+  const words = translatedWords(text)
   const hits = signal.extract.flatMap((matcher) =>
     matcher.match === 'cue' ? matcher.phrases.flatMap((phrase) => findPhrase(words, phrase, 'none')) : [],
   )

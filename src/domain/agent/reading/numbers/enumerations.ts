@@ -119,7 +119,7 @@ const COUNTS_BY_WORDS: [RegExp, number][] = [
 ]
 
 /** A count without a number: "both of ours", "just my daughter", "twins". */
-export function countSaid(signal: Signal, { text }: Reading): Finding | null {
+export function countInWords(signal: Signal, { text }: Reading): Finding | null {
   const isOnePerson = unitOf(signal)?.isPeople === true && ONLY_ONE_PERSON.test(text)
   const found = isOnePerson ? ([ONLY_ONE_PERSON, 1] as const) : COUNTS_BY_WORDS.find(([words]) => words.test(text))
   return found ? { ...wholeText(text), value: found[1] } : null

@@ -1,6 +1,6 @@
 import { anyOf, pattern } from '../../../texts/index.ts'
 import { memoizeByText } from '../memoize-by-text.ts'
-import { type Hit, without } from '../reading.ts'
+import { type Hit, withBlanks } from '../reading.ts'
 import { NOT_COUNTS } from './not-counts.ts'
 import { HUNDRED, NUMBER_STEMS, NUMBER_WORDS, numberOfWords, ONE_TO_NINE, TENS_OR_TEENS } from './number-words.ts'
 
@@ -117,7 +117,7 @@ const ANY = pattern()`\d|\b(?:${byLength(STEMS)}|an? ${UNITS})`
 export const findNumerals: (text: string) => Numeral[] = memoizeByText((text) => {
   if (!ANY.test(text)) return []
   const noise = NOT_COUNTS.flatMap((one) => [...text.matchAll(one)]).map(toHit)
-  return [...without(text, noise).matchAll(NUMERAL)].slice(0, NUMERALS_MAX).map((match) => ({
+  return [...withBlanks(text, noise).matchAll(NUMERAL)].slice(0, NUMERALS_MAX).map((match) => ({
     ...toHit(match),
     value: numberIn(match[0]),
     inWords: !/\d/.test(match[0]),

@@ -1,7 +1,7 @@
 import { dayIn } from '../dates/calendar.ts'
 import { findDays } from '../dates/dates.ts'
-import { type Context, isNegated, isTaken, settle } from '../extractor.ts'
-import { BINDING_WORDS } from '../legible.ts'
+import { type Context, firstOrCorrected, isNegated, overlapsAny } from '../extractor.ts'
+import { FUNCTION_WORDS } from '../legible.ts'
 import { type Clause, clausesOf, type Hit, type Reading } from '../reading.ts'
 import { type Word, wordsOf } from '../words.ts'
 import { isCommonWord, townAt } from './gazetteer.ts'
@@ -27,7 +27,7 @@ export function readPlace(reading: Reading, context: Context): Hit | null {
     .flatMap((sentence) => clausesOf(sentence))
     .flatMap((clause) => (isAnswer ? (answerIn(reading, clause, context) ?? []) : namedIn(reading, clause, context)))
     .filter((hit) => !isRuledOut(reading.text, hit.start))
-  return settle(found, context.hasCorrection)
+  return firstOrCorrected(found, context.hasCorrection)
 }
 
 /** "Scratch Gilbert": the lead takes back the stored town. */
@@ -47,12 +47,12 @@ function answerIn(reading: Reading, clause: Clause, { quoted, claimed, hasCorrec
   const other = [...quoted, ...claimed]
   const zip = /\b\d{5}\b/.exec(clause.text)
   if (zip && !/[$]/.test(clause.text)) return [hitIn(clause, zip.index, zip.index + zip[0].length)]
-  const towns = townsIn(reading, clause).filter((hit) => !isTaken(hit, other))
+  const towns = townsIn(reading, clause).filter((hit) => !overlapsAny(hit, other))
   const whole = wholeName(clause)
   const isPlain =
     whole &&
     !TAKES_BACK.test(clause.text) &&
-    !isTaken(whole, other) &&
+    !overlapsAny(whole, other) &&
     isPlaceAnswer(reading.text.slice(whole.start, whole.end))
   if (isPlain && !(hasCorrection && towns.length > 0)) return [whole]
   return towns.length > 0 ? towns : null
@@ -91,7 +91,7 @@ function isTownAlone(words: Word[]): boolean {
 }
 
 function isBinding(word: string): boolean {
-  return BINDING_WORDS.has(word) && !OF_PLACES.has(word)
+  return FUNCTION_WORDS.has(word) && !OF_PLACES.has(word)
 }
 
 /** A word that has no other use, and that can be pronounced. */
@@ -103,7 +103,7 @@ function isName(word: string): boolean {
     !(word.endsWith('in') && isCommonWord(`${word}g`)) &&
     !/^\d/.test(word) &&
     !isCommonWord(word) &&
-    !BINDING_WORDS.has(word)
+    !FUNCTION_WORDS.has(word)
   )
 }
 
@@ -150,7 +150,7 @@ function namedIn(reading: Reading, clause: Clause, context: Context): Hit[] {
     )
   })
   const named = towns.length > 0 ? towns : capitalsIn(reading, clause)
-  return named.filter((hit) => !isTaken(hit, other) && isNoDay(reading, hit))
+  return named.filter((hit) => !overlapsAny(hit, other) && isNoDay(reading, hit))
 }
 
 const CAPITALS =

@@ -1,4 +1,4 @@
-import { type Context, type Finding, isNegated, isTaken, settle } from '../extractor.ts'
+import { type Context, type Finding, firstOrCorrected, isNegated, overlapsAny } from '../extractor.ts'
 import type { Hit, Reading } from '../reading.ts'
 import { wordsOf } from '../words.ts'
 import { isCommonWord, townAt } from './gazetteer.ts'
@@ -24,7 +24,7 @@ export function readState(
   const add = (hit: Hit, state: string | null | undefined) => {
     if (
       state &&
-      !isTaken(hit, [...quoted, ...claimed]) &&
+      !overlapsAny(hit, [...quoted, ...claimed]) &&
       !isNegated(reading.text, hit.start) &&
       !isAbroad(reading, hit)
     )
@@ -52,7 +52,7 @@ export function readState(
   const last = found.filter(
     (one) => !found.some((other) => other !== one && other.start <= one.start && other.end > one.end),
   )
-  return settle(last, hasCorrection)
+  return firstOrCorrected(last, hasCorrection)
 }
 
 const FULL_NAMES = new Map([...STATES.values()].map((name) => [name.toLowerCase(), name] as const))

@@ -6,7 +6,7 @@ import { dateWords, moneyWords } from './cue-words.ts'
 import { spelledLabel } from './label-words.ts'
 import { statesOf } from './states.ts'
 import { synonymsOf } from './synonyms.ts'
-import { beside, saidFor, tradeOf } from './trade-words.ts'
+import { phrasesFor, stemsOfQuestion, tradeOf } from './trade-words.ts'
 import { thingsOfAge, type Unit, unitFor } from './units.ts'
 import { mayBeVolunteered } from './volunteered.ts'
 
@@ -204,7 +204,7 @@ type SaidForOption = { means: string; proper: string[]; derived: string[] }
  */
 function saidForOptions(signal: Signal, trade: string | null): Matcher[] {
   const { extract } = signal
-  const context = beside(signal)
+  const context = stemsOfQuestion(signal)
   const options = extract.filter((matcher) => matcher.match === 'phrase')
   const own = new Set(
     options.flatMap(({ phrases }) => phrases.flatMap((phrase) => [phrase.toLowerCase(), ...synonymsOf(phrase)])),
@@ -212,8 +212,8 @@ function saidForOptions(signal: Signal, trade: string | null): Matcher[] {
   const candidates = options.flatMap(({ means, phrases, asked }): SaidForOption[] => {
     if (typeof means !== 'string' || asked || phrases.length > PHRASES_MAX) return []
     const words = wordsOfOption(means)
-    const proper = [...[...new Set([...phrases, means])].flatMap((name) => saidFor(name, trade, context)), ...words]
-    return [{ means, proper, derived: partsOf(means).flatMap((part) => saidFor(part, trade, context)) }]
+    const proper = [...[...new Set([...phrases, means])].flatMap((name) => phrasesFor(name, trade, context)), ...words]
+    return [{ means, proper, derived: partsOf(means).flatMap((part) => phrasesFor(part, trade, context)) }]
   })
   return candidates.flatMap((option): Matcher[] => {
     const others = candidates.filter(({ means }) => means !== option.means)

@@ -11,7 +11,9 @@ const GENERAL = 'general'
 
 type Entry = { trade: string; line: string }
 /** Few of the lines are asked for: their names are taken apart when they are, so that each thread keeps little. */
-type Index = { entries: Entry[]; byStem: Map<string, number[]>; trades: Map<string, Set<string>> }
+type Index = { entries: Entry[]; byStem: Map<string, number[]>; trades: Map<string, Weights> }
+/** The weights of the stems of a trade's names; the sum of their squares is 1. */
+type Weights = Map<string, number>
 
 const HOLDS_TOGETHER = new Set('a an the of or and to for with in on my your our i is it have has'.split(' '))
 /** Words in the names of most things of a trade: a "gable roof" is named by "gable". */
@@ -49,15 +51,35 @@ function readIndex(): Index {
         .map((line) => ({ trade: file.replace('.txt', ''), line })),
     )
   const byStem = new Map<string, number[]>()
-  const trades = new Map<string, Set<string>>()
+  const linesOf = new Map<string, Map<string, number>>()
   for (const [i, { trade, line }] of entries.entries()) {
-    const named = new Set(namesIn(line).flatMap(stemsOf))
-    for (const stem of named) byStem.set(stem, [...(byStem.get(stem) ?? []), i])
-    trades.set(trade, (trades.get(trade) ?? new Set()).union(named))
+    const lines = linesOf.get(trade) ?? new Map<string, number>()
+    linesOf.set(trade, lines)
+    for (const stem of new Set(namesIn(line).flatMap(stemsOf))) {
+      const of = byStem.get(stem)
+      if (of) of.push(i)
+      else byStem.set(stem, [i])
+      lines.set(stem, (lines.get(stem) ?? 0) + 1)
+    }
   }
-  trades.delete(GENERAL)
-  index = { entries, byStem, trades }
+  linesOf.delete(GENERAL)
+  index = { entries, byStem, trades: weightsOf(linesOf) }
   return index
+}
+
+/** A stem weighs more the more lines of the trade have it, and the fewer trades do (tf-idf). */
+function weightsOf(linesOf: ReadonlyMap<string, ReadonlyMap<string, number>>): Map<string, Weights> {
+  const tradesWith = new Map<string, number>()
+  for (const lines of linesOf.values())
+    for (const stem of lines.keys()) tradesWith.set(stem, (tradesWith.get(stem) ?? 0) + 1)
+  const rarity = (stem: string) => Math.log((linesOf.size + 1) / tradesWith.get(stem)!)
+  return new Map(
+    [...linesOf].map(([trade, lines]) => {
+      const weights = [...lines].map(([stem, count]) => [stem, Math.sqrt(count) * rarity(stem)] as const)
+      const length = Math.hypot(...weights.map(([, weight]) => weight))
+      return [trade, new Map(weights.map(([stem, weight]) => [stem, weight / length]))]
+    }),
+  )
 }
 
 /** The lines of all trades. */
@@ -75,10 +97,9 @@ const SURELY_TIMES = 1.15
 export function tradeOf(signals: Signal[]): string | null {
   const { trades } = readIndex()
   const stems = new Set(signals.flatMap((signal) => [...stemsOfSignal(signal)]))
-  const scores = [...trades].map(([trade, own]) => {
-    const shared = [...stems].filter((stem) => own.has(stem))
-    const rare = (stem: string) => 1 / [...trades.values()].filter((other) => other.has(stem)).length ** 2
-    return { trade, score: shared.reduce((sum, stem) => sum + rare(stem), 0) }
+  const scores = [...trades].map(([trade, weights]) => {
+    const score = [...stems].reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0)
+    return { trade, score }
   })
   const [best, second] = scores.toSorted((a, b) => b.score - a.score)
   return best && second && best.score > second.score * SURELY_TIMES ? best.trade : null
@@ -86,11 +107,11 @@ export function tradeOf(signals: Signal[]): string | null {
 
 function stemsOfSignal(signal: Signal): Set<string> {
   const options = signal.extract.flatMap((one) => (one.match === 'phrase' ? [String(one.means), ...one.phrases] : []))
-  return new Set([...beside(signal), ...options.flatMap(stemsOf)])
+  return new Set([...stemsOfQuestion(signal), ...options.flatMap(stemsOf)])
 }
 
 /** The stems of what a signal asks for, without those of its options. */
-export function beside({ key, label, ask, extract }: Signal): Set<string> {
+export function stemsOfQuestion({ key, label, ask, extract }: Signal): Set<string> {
   const options = extract.flatMap((one) => (one.match === 'phrase' ? [String(one.means), ...one.phrases] : []))
   return new Set([key, label, ...ask].flatMap(stemsOf)).difference(new Set(options.flatMap(stemsOf)))
 }
@@ -99,7 +120,7 @@ export function beside({ key, label, ask, extract }: Signal): Set<string> {
  * The words and phrases of leads for a thing of this name, in the trade and in general; else in any other trade. Words of the question
  * may be part of the name: "stories" of "two stories", where stories are asked for.
  */
-export function saidFor(name: string, trade: string | null, asked: Set<string>): string[] {
+export function phrasesFor(name: string, trade: string | null, asked: Set<string>): string[] {
   const { entries, byStem } = readIndex()
   const own = stemsOf(name)
   const isNoDifference = (stem: string) => asked.has(stem) || SAID_OF_MOST.has(stem)

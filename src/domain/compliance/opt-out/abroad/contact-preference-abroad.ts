@@ -54,6 +54,6 @@ const PREFERENCES = [SPANISH_REFUSAL, SPANISH_CHANNEL, SPANISH_TIME, FRENCH, GER
 const FINAL = /\b(?:nunca|jamas|jamais|no mas|nie mehr|nunca mais|baja|lista|verteiler|desinscri\w*|desabon\w*)\b/u
 
 /** Whether a text states when or how to be contacted: "mejor llámeme", "pas avant 9h". */
-export function hasPreferenceAbroad(clauses: string): boolean {
+export function hasForeignPreference(clauses: string): boolean {
   return !FINAL.test(clauses) && PREFERENCES.some((preference) => preference.test(clauses))
 }

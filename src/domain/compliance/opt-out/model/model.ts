@@ -36,7 +36,7 @@ const NAMED =
 const A_NAME = 'NAME'
 
 /** The model's features of a text besides the rules' result. All names are the same feature. */
-export function wordsSeen(text: string): Set<string> {
+export function featuresOfText(text: string): Set<string> {
   const named = new Set([...text.matchAll(NAMED)].map(([, name]) => name!.toLowerCase()))
   const withoutName = (word: string): string => {
     const name = word.replace(/'?s$/u, '')
@@ -60,11 +60,11 @@ const IS_FORM = /^[=:]/
 
 /** The share of a text's words, pairs of words and letter groups that the model knows, 0 to 1. */
 export function knownShare(model: LinearModel, text: string): number {
-  const seen = [...wordsSeen(text)].filter((feature) => !IS_FORM.test(feature))
+  const seen = [...featuresOfText(text)].filter((feature) => !IS_FORM.test(feature))
   return seen.filter((feature) => model.rows.get(feature) !== undefined).length / Math.max(1, seen.length)
 }
 
 /** The likelihood of each label of a text, 0 to 1, in the order of LABELS; the sum is 1. */
 export function likelihoods(model: LinearModel, text: string, rules: RulesSay): number[] {
-  return softmax(sumsOf(model, wordsSeen(text).add(rulesFeature(rules))))
+  return softmax(sumsOf(model, featuresOfText(text).add(rulesFeature(rules))))
 }

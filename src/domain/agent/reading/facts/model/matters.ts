@@ -1,5 +1,5 @@
 import { readCompactModel, softmax } from '../../../../texts/index.ts'
-import { wordsSeen } from '../../intents/model/model.ts'
+import { featuresOfText } from '../../intents/model/model.ts'
 import { weighMeaning } from '../../meaning/weigh.ts'
 
 export const MATTERS_FILE = `${import.meta.dirname}/weights.bin`
@@ -8,7 +8,7 @@ const modelOf = readCompactModel(MATTERS_FILE)
 
 /** How likely a text is about each of the matters of `training/matters`: price, warranty, how soon, and so on. */
 export function mattersOf(text: string): number[] {
-  return softmax(weighMeaning(modelOf(), wordsSeen(text), text))
+  return softmax(weighMeaning(modelOf(), featuresOfText(text), text))
 }
 
 /** From 0 to 1: how much two texts are about the same matter. The last matter is none of the others, so that sharing it counts for nothing. */

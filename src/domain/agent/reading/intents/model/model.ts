@@ -37,7 +37,7 @@ const CLAUSE_END = /[!?;,\n()…|]+|\.+(?!\d)|\s[-*~]+\s|\p{Extended_Pictographi
 const WORD = /[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu
 
 /** The features of a text in the plain spelling of a reading, without those of the rules. */
-export function wordsSeen(text: string): Set<string> {
+export function featuresOfText(text: string): Set<string> {
   const expanded = CONTRACTIONS.reduce((rest, [short, words]) => rest.replace(short, words), text)
   const clauses = expanded.split(CLAUSE_END).map((clause) => clause.match(WORD) ?? [])
   return featuresOf(text, clauses, classOf)

@@ -20,7 +20,7 @@ const TIMES_A_WEEK =
 const WEEKLY: Record<string, number> = { once: 1, twice: 2, two: 2, three: 3, four: 4, five: 5 }
 
 /** Counts of times: "rear ended once", "a couple", "twice a week". */
-export function timesSaid(signal: Signal, reading: Reading, { asked }: Context): Finding[] {
+export function findTimesAWeek(signal: Signal, reading: Reading, { asked }: Context): Finding[] {
   const often = OFTEN.test(signal.ask.join(' ')) ? TIMES_A_WEEK.exec(reading.text) : null
   if (often && /week/i.test(signal.ask.join(' '))) {
     const [words, once, number] = often
@@ -67,7 +67,7 @@ function hasWordsForNone({ extract }: Signal): boolean {
 const NO_ONE = /^(?:nobody|no one|noone|nadie)(?: [\w']+){2}/
 
 /** A plain no as a zero, for a signal that can be none: "No" to "Any accidents?" */
-export function saidNo(signal: Signal, reading: Reading, { asked, quoted }: Context): Finding | null {
+export function findPlainNo(signal: Signal, reading: Reading, { asked, quoted }: Context): Finding | null {
   const answer = asked && meansZero(signal) ? answerIn(reading, quoted) : null
   if (answer?.value !== false) return null
   if (!hasWordsForNone(signal) && NO_ONE.test(reading.text.slice(answer.start, answer.end))) return null

@@ -5,7 +5,7 @@ import type { Reading } from '../reading.ts'
 import { unitOf } from '../typed/expand.ts'
 import { isAboutAge } from './ages.ts'
 import { cuesIn } from './cues.ts'
-import { meansZero } from './times-said.ts'
+import { meansZero } from './times.ts'
 
 const NO = anyOf`
   no | zero | 0 | without | not (?:a single|one|any)
@@ -30,7 +30,7 @@ export const NOT_ONE = pattern()`
 `
 
 /** Findings of zero: "no accidents", "zero claims", "ni uno". */
-export function nones(signal: Signal, reading: Reading, min: number, { asked }: Context): Finding[] {
+export function findNones(signal: Signal, reading: Reading, min: number, { asked }: Context): Finding[] {
   if (min > 0 || isAboutAge(signal) || unitOf(signal)?.isNeverNone) return []
   const notOne = asked && meansZero(signal) ? NOT_ONE.exec(reading.text) : null
   const withCue = reading.sentences
