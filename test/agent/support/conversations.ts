@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { rehearse, type SignalValue } from '../../../src/domain/agent/index.ts'
 import type { Playbook } from '../../../src/domain/campaigns/index.ts'
-import { ninthPlaybooks } from './headed-playbooks.ts'
+import { ninthPlaybooks, tenthPlaybooks } from './headed-playbooks.ts'
 import { ownerPlaybooks } from './owner-playbooks.ts'
 
 type Reader = Parameters<typeof rehearse>[0]
@@ -27,7 +27,15 @@ export type Conversation = {
 export type Differences = { end: string[]; values: string[]; unset: string[]; answers: string[] }
 
 /** The playbooks of each author's conversations. */
-const AUTHORS = { a: ownerPlaybooks, b: ownerPlaybooks, 'kept-c': ninthPlaybooks, 'kept-d': ninthPlaybooks }
+const AUTHORS = {
+  a: ownerPlaybooks,
+  b: ownerPlaybooks,
+  c: ninthPlaybooks,
+  d: ninthPlaybooks,
+  'kept-e': ninthPlaybooks,
+  'kept-f': tenthPlaybooks,
+  'kept-g': ninthPlaybooks,
+}
 export type ConversationAuthor = keyof typeof AUTHORS
 
 /** Tuesday noon in Chicago. */
