@@ -99,11 +99,18 @@ function readSignal(signal: Signal, text: Text): SignalCommand[] {
   if (verdict === 'unsure') doubts.push(doubtOf(candidate))
   if (verdict !== 'said') return []
   if (corrects && isFarOff(finding.value, known) && !hasCueIn(signal, reading.text)) return []
-  claim(claims, signal, finding, context)
   const differs = known !== undefined && known !== finding.value
+  if (differs && isMention(candidate, others.hasCorrection)) return []
+  claim(claims, signal, finding, context)
   const type = differs && (others.hasCorrection || (isNews && !asked)) ? 'CorrectSignal' : 'SetSignal'
   const found = asked ? 'answer' : 'volunteered'
   return [{ type, key: signal.key, value: finding.value, found, span: spanOf(reading, finding) }]
+}
+
+/** Words that only suggest another option than the known one, such as "write me back" after "reading", replace nothing. */
+function isMention({ signal, reading, asked, finding }: Candidate, hasCorrection: boolean): boolean {
+  if (signal.kind !== 'choice' || asked || hasCorrection) return false
+  return !reading.text.slice(finding.start, finding.end).includes(String(finding.value).replaceAll('_', ' '))
 }
 
 function claim(claims: Claims, { kind }: Signal, finding: Finding, { asked, corrects }: Context): void {
