@@ -1,7 +1,8 @@
+import type { Playbook } from '../../campaigns/index.ts'
 import { inLanguage } from '../../campaigns/pure.ts'
 import { detectLanguage, type Language } from '../../texts/index.ts'
 import { momentOf } from '../booking/wall-clock.ts'
-import { type Command, isValid, type SignalValue } from '../reading/command.ts'
+import { type Command, isSignalCommand, isValid, type SignalValue } from '../reading/command.ts'
 import { knownZone, parseIsoDay } from '../reading/dates/calendar.ts'
 import { isLegible } from '../reading/legible.ts'
 import type { InboundText } from '../reading/reading.ts'
@@ -17,7 +18,7 @@ import { acknowledgement, sympathy } from './acknowledge.ts'
 import { appointmentFor, bookingAfter } from './booking-outcome.ts'
 import { confirmedSlot } from './booking-step.ts'
 import { withCallRequests } from './calls/call-request.ts'
-import { bodyOf, findCommand, isUnknownQuestion } from './commands.ts'
+import { bodyOf, findCommand, hasCommand, isUnknownQuestion } from './commands.ts'
 import { handOffByRule } from './hand-off-by-rule.ts'
 import { handoffWording } from './handoff-wording.ts'
 import { withLanguageQuestions, withTimingQuestions } from './lead-questions.ts'
@@ -69,7 +70,7 @@ function viewOf(facts: TurnFacts): View {
   const booking = readBooking(facts, withProposals(byRules, byModel, { playbook, state: before }))
   const confirmed = withConfirmation({ playbook, before, commands: booking.commands, texts })
   const { commands, denied } = withAnswersToGuess({ playbook, before, commands: confirmed, texts })
-  const updated = withCounts(withCommands(playbook, before, commands, texts), commands, texts)
+  const updated = withCounts(facts, withCommands(playbook, before, commands, texts), commands)
   const asks = Object.fromEntries(
     Object.entries(updated.asks).filter(([key]) => before.denied.includes(key) || !denied.includes(key)),
   )
@@ -112,7 +113,7 @@ function knownValues({ playbook }: TurnFacts, state: AgentState): Record<string,
 }
 
 /** Adds this turn's commands to the counts that the policy uses. */
-function withCounts(state: AgentState, commands: Command[], texts: InboundText[]): AgentState {
+function withCounts({ playbook, texts }: TurnFacts, state: AgentState, commands: Command[]): AgentState {
   const answered = commands.some((command) => 'value' in command && command.key === state.pending)
   const declined = commands.flatMap((command) => (command.type === 'DeclineAnswer' ? [command.key] : []))
   const facts = commands.flatMap((command) => (command.type === 'AskFact' ? [command.factId] : []))
@@ -126,10 +127,25 @@ function withCounts(state: AgentState, commands: Command[], texts: InboundText[]
     openQuestions: [...new Set([...state.openQuestions, ...unknownQuestionsIn(commands, texts)])].slice(
       -OPEN_QUESTIONS_MAX,
     ),
-    unknownQuestions: state.unknownQuestions + facts.filter((id) => id === null).length,
-    timeProposals: state.timeProposals + commands.filter(({ type }) => type === 'ProposeTime').length,
+    unknownQuestions: state.unknownQuestions + unknownCount(commands),
+    timeProposals:
+      state.timeProposals + Number(hasCommand(commands, 'ProposeTime') && !isDayStored(playbook, commands)),
     ...countsInRow(state, commands, texts),
   }
+}
+
+/** Questions that no fact answers: those of one turn count once, unless they are many. */
+function unknownCount(commands: Command[]): number {
+  const { length } = commands.filter(isUnknownQuestion)
+  return length >= MANY_QUESTIONS ? length : Math.min(1, length)
+}
+
+const MANY_QUESTIONS = 3
+
+/** Without a calendar, a proposed day that answers a question of the playbook is this answer and no request for a time. */
+function isDayStored({ booking, signals }: Playbook, commands: Command[]): boolean {
+  const days = signals.filter(({ kind }) => kind === 'date').map(({ key }) => key)
+  return booking === undefined && commands.some((command) => isSignalCommand(command) && days.includes(command.key))
 }
 
 const OPEN_QUESTIONS_MAX = 5

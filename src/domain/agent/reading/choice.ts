@@ -34,12 +34,17 @@ const COMPARES = /\b(?:difference between|compare|versus|vs|which (?:one )?is (?
 /** Predicates about days do not apply to options. */
 const NO_DAY = new Date(0).toISOString()
 /** Keys of options that combine two others. */
-const TOGETHER = new Set(['both', 'bundle'])
+const TOGETHER = new Set<SignalValue>(['both', 'bundle'])
 /** Keys of options that a plain "no" selects. */
 const NONE = new Set(['none', 'not_yet'])
 
 /** "Only the bathroom": the option after such a word is the whole answer. */
 const ONLY = /\b(?:just|only|nothing but|nomas|nada mas|solo|solamente|its really|it's really)(?: \w+){0,3} $/
+
+/** Whether an option combines two others. */
+export function isCombined(value: SignalValue): boolean {
+  return TOGETHER.has(value)
+}
 
 /**
  * Reads the first option that the text names, or the last one after words of correction. Options that are ruled out
@@ -62,7 +67,7 @@ export const readChoice: Extractor = (signal, reading, context) => {
   const opening = wholeOf(reading).start
   const hits = accepted.map(({ start, end, means, hinted }) => ({ start, end, hinted, value: means }))
   const isVague = ({ start, end, value }: (typeof hits)[number]) =>
-    TOGETHER.has(String(value)) || (start > opening && isOneWord(reading.text.slice(start, end)))
+    TOGETHER.has(value) || (start > opening && isOneWord(reading.text.slice(start, end)))
   const named = hits.filter(
     (hit) =>
       !(
@@ -71,7 +76,7 @@ export const readChoice: Extractor = (signal, reading, context) => {
       ),
   )
   const only = named.filter(({ start }) => ONLY.test(reading.text.slice(Math.max(0, start - 40), start)))
-  const both = named.find(({ value }) => TOGETHER.has(String(value)))
+  const both = named.find(({ value }) => TOGETHER.has(value))
   const choice = context.hasCorrection
     ? (firstOrCorrected(only, true) ?? together(signal, hits.slice(-2), reading.text) ?? firstOrCorrected(named, true))
     : (both ?? together(signal, hits, reading.text) ?? firstOrCorrected(only, false) ?? firstOrCorrected(named, false))

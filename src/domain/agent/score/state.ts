@@ -40,6 +40,7 @@ export type AgentState = {
   misunderstoodInRow: number
   unansweringInRow: number
   factsAsked: Record<string, number>
+  /** Turns with questions that no fact answers (many in one turn count more), and turns in which the lead asked for an appointment. */
   unknownQuestions: number
   timeProposals: number
   /** Handoff rules of the playbook that have already fired in this conversation: each fires once. */

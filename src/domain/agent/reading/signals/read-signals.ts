@@ -1,5 +1,5 @@
 import type { Signal, SignalKind } from '../../../campaigns/index.ts'
-import { readChoice } from '../choice.ts'
+import { isCombined, readChoice } from '../choice.ts'
 import type { DoubtCommand, SignalCommand } from '../command.ts'
 import { findNewKnowledge } from '../correction.ts'
 import { readDate } from '../dates/dates.ts'
@@ -11,7 +11,7 @@ import { readWords } from '../free-text.ts'
 import { readMoney } from '../numbers/amounts.ts'
 import { readNumber } from '../numbers/counts.ts'
 import { asksMonths } from '../options.ts'
-import { type Hit, type Reading, spanOf } from '../reading.ts'
+import { type Hit, type Reading, sentenceAt, spanOf } from '../reading.ts'
 import { readBoolean, readYesNo } from '../yes-no.ts'
 import { type Doubt, doubtOf, judgeFinding, likeliestDoubt } from './judge-finding.ts'
 import type { SignalFacts } from './signal-facts.ts'
@@ -109,7 +109,8 @@ function readSignal(signal: Signal, text: Text): SignalCommand[] {
 
 /** Words that only suggest another option than the known one, such as "write me back" after "reading", replace nothing. */
 function isMention({ signal, reading, asked, finding }: Candidate, hasCorrection: boolean): boolean {
-  if (signal.kind !== 'choice' || asked || hasCorrection) return false
+  if (signal.kind !== 'choice' || asked || hasCorrection || isCombined(finding.value)) return false
+  if (findNewKnowledge(sentenceAt(reading, finding.start).text) !== null) return false
   return !reading.text.slice(finding.start, finding.end).includes(String(finding.value).replaceAll('_', ' '))
 }
 
