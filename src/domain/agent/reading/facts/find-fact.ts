@@ -16,19 +16,14 @@ const LIKELY_FROM = 0.76
 /** The same for a text that does not look like a question, and has nothing else. */
 export const LIKELY_OF_STATEMENT = 0.95
 
-/** The feature that is 1 if the question is surely about another matter. */
-const OTHER_MATTER = 2
-
 let weights: FactWeights | undefined
 
 /** The fact that answers a question, by their common words, matter and meaning; null if none does, or two may. */
 export function findFact(facts: Fact[], question: string, likelyFrom = LIKELY_FROM): string | null {
   if (facts.length === 0 || termsOf(question).size === 0) return null
   weights ??= JSON.parse(readFileSync(FACTS_FILE, 'utf8')) as FactWeights
-  const found = evidenceOf(facts, question, likenessOf)
-  const { best, likely } = ranked(found, weights)
-  const isOther = found.evidence[best]![OTHER_MATTER] === 1
-  return likely[best]! >= likelyFrom && !isOther ? facts[best]!.id : null
+  const { best, likely } = ranked(evidenceOf(facts, question, likenessOf), weights)
+  return likely[best]! >= likelyFrom ? facts[best]!.id : null
 }
 
 /** The likelihood of each fact, then of none; and the index of the likeliest fact. */
