@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { initialState, planTurn, type TurnFacts, type TurnPlan } from '../../src/domain/agent/index.ts'
 import { fitsOneSegment, type Playbook } from '../../src/domain/campaigns/index.ts'
 import { homeServices } from '../campaigns/support/example-playbooks.ts'
+import { ninthPlaybooks } from './support/headed-playbooks.ts'
 
 /** 9:00 in Chicago. */
 const monday = new Date('2026-03-02T15:00:00Z')
@@ -66,6 +67,12 @@ describe('the agent offers times', () => {
     expect(last([ALL_SAID, 'when can you come out?'], withoutCalendar)).toMatchObject({
       handoff: { rule: 'booking_requested' },
     })
+  })
+
+  test('never for a day that answers a question of the playbook', () => {
+    const plans = talk(['can you come out thursday?', 'oh sorry, make the visit friday instead'], ninthPlaybooks.hvac!)
+
+    expect(plans.map(({ handoff }) => handoff)).toEqual([null, null])
   })
 
   test('that are the same for the same facts', () => {

@@ -114,6 +114,14 @@ describe('a question about price', () => {
     expect(rules(plans)).toEqual(['question_outside_facts'])
   })
 
+  test('without an answer and beside another question goes to a person only if there are three, or the lead asks again', () => {
+    const two = 'do you paint boats? and do you take crypto?'
+
+    expect(rules(talk([two]))).toEqual([])
+    expect(rules(talk([two, 'what color are your trucks?']))).toEqual(['question_outside_facts'])
+    expect(rules(talk([`${two} what color are your trucks?`]))).toEqual(['question_outside_facts'])
+  })
+
   test.each([
     'can you guarantee that price?',
     'will you lock in that rate for me',

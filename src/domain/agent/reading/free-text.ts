@@ -60,7 +60,7 @@ function answerIn(reading: Reading, { taken, quoted, claimed, hasCorrection, ask
   }
   for (const clause of clauses) {
     if (/^\W*not\b/.test(clause.text)) continue
-    const hit = overlapsAny(clause, other) ? null : stripped(clause)
+    const hit = overlapsAny(clause, other) ? null : stripped(clause, hasCorrection)
     if (hit && hit.end - hit.start > 1) return quotedFrom(reading, hit)
   }
   return null
@@ -70,8 +70,16 @@ function quotedFrom(reading: Reading, { start, end }: Hit): Finding {
   return { start, end, value: reading.body.slice(reading.origin[start], reading.origin[end]).slice(0, VALUE_CHARS_MAX) }
 }
 
-function stripped({ start, text }: Clause): Hit {
-  const from = Math.max(0, text.search(/[\p{L}\p{N}]/u))
+/** "Oops, I meant Geico": what comes before the new value. */
+const BEFORE_CORRECTED = anyOf`
+  oops | whoops | sorry | wait | hold on | no | oh | ah | ok(?:ay)? | well | actually | correction | my bad | my mistake
+  i | we | meant | mean | said | it | it's | is | was | that's | should be | supposed to be | called
+`
+const OPENS_CORRECTED = pattern('u')`^[^\p{L}\p{N}]*(?:${BEFORE_CORRECTED}(?![\p{L}\p{N}'])[^\p{L}\p{N}]*)*`
+
+function stripped({ start, text }: Clause, hasCorrection: boolean): Hit {
+  const opening = hasCorrection ? OPENS_CORRECTED.exec(text)![0].length : text.search(/[\p{L}\p{N}]/u)
+  const from = Math.max(0, opening)
   return { start: start + from, end: start + text.replace(/[^\p{L}\p{N}]+$/u, '').length }
 }
 

@@ -14,7 +14,11 @@ export const FACTS_FILE = `${import.meta.dirname}/model/ranking.json`
 /** The least likelihood of the fact that answers a question. */
 const LIKELY_FROM = 0.76
 /** The same for a text that does not look like a question, and has nothing else. */
-export const LIKELY_OF_STATEMENT = 0.95
+export const LIKELY_OF_STATEMENT = 0.92
+/** The same for a question that is surely about another matter. */
+const LIKELY_OF_OTHER_MATTER = 0.9
+/** The feature that is 1 for such a question. */
+const OTHER_MATTER = 2
 
 let weights: FactWeights | undefined
 
@@ -22,8 +26,10 @@ let weights: FactWeights | undefined
 export function findFact(facts: Fact[], question: string, likelyFrom = LIKELY_FROM): string | null {
   if (facts.length === 0 || termsOf(question).size === 0) return null
   weights ??= JSON.parse(readFileSync(FACTS_FILE, 'utf8')) as FactWeights
-  const { best, likely } = ranked(evidenceOf(facts, question, likenessOf), weights)
-  return likely[best]! >= likelyFrom ? facts[best]!.id : null
+  const found = evidenceOf(facts, question, likenessOf)
+  const { best, likely } = ranked(found, weights)
+  const isOther = found.evidence[best]![OTHER_MATTER] === 1
+  return likely[best]! >= (isOther ? Math.max(likelyFrom, LIKELY_OF_OTHER_MATTER) : likelyFrom) ? facts[best]!.id : null
 }
 
 /** The likelihood of each fact, then of none; and the index of the likeliest fact. */

@@ -16,7 +16,7 @@ import {
 } from './question-words.ts'
 
 /** The least likelihood of a fact for a sentence that only seems to ask. */
-const LIKELY_OF_SEEMING = 0.85
+const LIKELY_OF_SEEMING = 0.8
 
 /** A stretch of the text that another reader has read already. */
 type ReadSpan = Span & { isSignal: boolean }
@@ -99,8 +99,9 @@ function findFactOf({ facts }: Playbook, { text, sentences }: Reading, sentence:
   const found =
     findFact(facts, sentence.text, hasQuestion(sentence) ? undefined : LIKELY_OF_SEEMING) ??
     (within.length < sentence.text.length ? findFact(facts, within, LIKELY_OF_SEEMING) : null)
-  if (found || sentences.length < 2 || !POINTS_BACK.test(sentence.text)) return found
-  return findFact(facts, text.slice(0, sentence.end))
+  if (found || sentences.length < 2) return found
+  const isOnly = sentences.every((other) => other === sentence || !hasQuestion(other))
+  return isOnly || POINTS_BACK.test(sentence.text) ? findFact(facts, text.slice(0, sentence.end)) : null
 }
 
 function shifted({ start, end }: Hit, by: number): Hit {
