@@ -40,6 +40,8 @@ export type Context = {
   counted: Hit[]
   /** The other signals of this kind. */
   rivals: Signal[]
+  /** All other signals. */
+  others: Signal[]
 }
 export type Extractor = (signal: Signal, reading: Reading, context: Context) => Finding | null
 
@@ -87,7 +89,7 @@ export type Meaning = Hit & { means: string | boolean | number; negated: boolean
 export function findMeanings(
   signal: Signal,
   reading: Reading,
-  { asked, corrects, quoted, claimed }: Context,
+  { asked, corrects, quoted, claimed }: Pick<Context, 'asked' | 'corrects' | 'quoted' | 'claimed'>,
 ): Meaning[] {
   const words = wordsOf(reading.text)
   const tolerance = toleranceFor(signal, asked, words.length)
