@@ -49,6 +49,7 @@ const NEGATIONS = anyOf`
   not | don't | do not | never | isn't | aren't | wasn't
   no longer | ain't | doesn't | didn't | haven't | hasn't
   can't | couldn't | won't | without | nowhere near | far from | anything but | nothing to
+  not so much | isn't so much | wasn't so much | ain't so much
   used to | was with | were with | scratch | forget | skip
   no thanks (?:on|to)
 `

@@ -84,7 +84,9 @@ export function isPassing(signal: Signal, reading: Reading, hit: Hit, others: Si
 
 /** The same of a whole sentence: it may answer behind other statements, but not behind a question. */
 export function isPassingSentence(signal: Signal, reading: Reading, sentence: Clause, others: Signal[]): boolean {
-  return isOfOther(signal, reading, sentence, others) || isBehind(signal, reading, sentence, { others, statements: false })
+  return (
+    isOfOther(signal, reading, sentence, others) || isBehind(signal, reading, sentence, { others, statements: false })
+  )
 }
 
 function isOfOther(signal: Signal, reading: Reading, hit: Hit, others: Signal[]): boolean {
@@ -107,8 +109,7 @@ function isBehind(
   const sentence = sentenceAt(reading, hit.start)
   const isLater = reading.sentences.some(
     (other) =>
-      other.start < sentence.start &&
-      (other.isQuestion || (statements && wordsOf(other.text).length > OPENING_WORDS)),
+      other.start < sentence.start && (other.isQuestion || (statements && wordsOf(other.text).length > OPENING_WORDS)),
   )
   const isLong = wordsOf(sentence.text).length > ONLY_ANSWER_WORDS
   return isLater && !isAbout(signal, text) && (isLong || isAboutAnother(signal, text, others))

@@ -3,9 +3,10 @@ import { anyOf, pattern } from '../../texts/index.ts'
 import { likelyAnswer } from './answers/model.ts'
 import { type Context, type Extractor, findMeanings, firstOrCorrected, overlapsAny } from './extractor.ts'
 import { clausesOf, type Hit, plainText, type Reading, sentenceAt } from './reading.ts'
+import { isAbout } from './subject.ts'
 import { hasOwnWords } from './typed/expand.ts'
-import { BARE_NO, BEFORE, NEITHER, NO, YES } from './yes-no-words.ts'
 import { answersOther, isDenied, isPassing, isPassingSentence, namedAnswer } from './yes-no-subject.ts'
+import { BARE_NO, BEFORE, NEITHER, NO, YES } from './yes-no-words.ts'
 
 const ENDS = "(?![a-z'])"
 const YES_FIRST = pattern()`${BEFORE}${YES}${ENDS}`
@@ -77,14 +78,14 @@ export const readBoolean: Extractor = (signal, reading, context) => {
   if (plain?.value === false && first && plain.start < first.start && meanings.every(({ value }) => value === true))
     return plain
   const outright = firstOrCorrected(meanings, context.hasCorrection || isSplit(meanings))
-  return (
-    outright ?? plain ?? (context.asked && !context.hasCorrection ? likelyIn(signal, reading, context) : null)
-  )
+  return outright ?? plain ?? (context.asked && !context.hasCorrection ? likelyIn(signal, reading, context) : null)
 }
 
 /** "None of those IEP or 504 plans": what is listed behind a thing that the lead does not have, is not there either. */
 function isListedAfter(text: string, before: (Hit & { value: unknown }) | undefined, { start }: Hit): boolean {
-  return before?.value === false && /^s?(?:,? (?:or|nor)|,|\/)(?: an?| any| the)? ?$/.test(text.slice(before.end, start))
+  return (
+    before?.value === false && /^s?(?:,? (?:or|nor)|,|\/)(?: an?| any| the)? ?$/.test(text.slice(before.end, start))
+  )
 }
 
 /** "We rent, but the owner agreed": another person owns it. "I'm the owner" does not count. */
@@ -98,6 +99,8 @@ function isOtherOwner(text: string, { end }: Hit): boolean {
 const CANNOT_SAY = /\b(?:can't|can not|couldn't|could not) (?:really |even )?(?:say|tell)\b/
 /** The least likelihood from which the model of answers decides, if the text has no word for yes or no. */
 const LIKELY_FROM = 0.6
+/** The same if the text has other sentences, and this one has no word of the question. */
+const LIKELY_BESIDE_FROM = 0.75
 /** The same for a signal that has its own phrases for yes and no. */
 const SURE_FROM = 0.95
 
@@ -117,7 +120,8 @@ function likelyIn(signal: Signal, reading: Reading, { quoted, others }: Context)
     ...likelyAnswer(plainText(signal.ask[0]!), sentence.text.trim()),
   }))
   const best = judged.toSorted((a, b) => Math.max(b.yes, b.no) - Math.max(a.yes, a.no))[0]
-  if (!best || Math.max(best.yes, best.no) < (hasOwnWords(signal) ? SURE_FROM : LIKELY_FROM)) return null
+  const from = best && sentences.length > 1 && !isAbout(signal, best.sentence.text) ? LIKELY_BESIDE_FROM : LIKELY_FROM
+  if (!best || Math.max(best.yes, best.no) < (hasOwnWords(signal) ? SURE_FROM : from)) return null
   const { start, end } = best.sentence
   return {
     start: start + best.sentence.text.search(/\S/),
