@@ -20,6 +20,11 @@ const CAN_WAIT = pattern()`
   |^(?: \w+)? (?:is|are) ${DOES_NOT_SUIT}\b
   |^(?: \w+)? (?:won't|doesn't|don't|can't) work\b
 `
+/** "The only driver in the house": where something is, not what is wanted. */
+const IS_WHERE = /\b(?:in|inside|around|at|of|near|behind|under) (?:the|my|our|this) $/
+const WHERE = /^(?:house|home|apartment|condo)s?$/
+/** "Whether cash or a loan" is undecided. */
+const WHETHER = /\b(?:whether|either)(?: (?!or\b)\w+)* (?:(?:or )(?:(?!or\b)\w+ )*)?$/
 /** "Was shingle, now it's metal". */
 const WAS_BEFORE = /\b(?:was|were|used to be|had)(?: an?| the)? $/
 const IS_NOW = /\bnow\b/
@@ -58,6 +63,9 @@ export const readChoice: Extractor = (signal, reading, context) => {
       (!negated || (isReplaced && means !== context.known)) &&
       (context.asked || context.corrects || !isAmbiguous(signal, reading, { start, end }, String(means))) &&
       !CAN_WAIT.test(reading.text.slice(end, end + 48)) &&
+      !(isWhere(reading, { start, end }) && !context.asked) &&
+      !(String(means).includes('_') && isOfLabel(reading, { start, end }, context.others)) &&
+      !WHETHER.test(reading.text.slice(Math.max(0, start - 40), start)) &&
       !(WAS_BEFORE.test(reading.text.slice(0, start)) && IS_NOW.test(reading.text.slice(end))) &&
       !isNoWish(reading, start),
   )
@@ -91,6 +99,18 @@ export const readChoice: Extractor = (signal, reading, context) => {
   const isNear = near && !SEASON.test(reading.text.slice(near.start, near.end)) && !isNoWish(reading, near.start)
   if (isNear && !overlapsAny(near, [...context.quoted, ...context.claimed])) return near
   return context.asked ? plainAnswer(signal, reading, context.quoted) : null
+}
+
+function isWhere({ text }: Reading, { start, end }: Hit): boolean {
+  return WHERE.test(text.slice(start, end)) && IS_WHERE.test(text.slice(Math.max(0, start - 16), start))
+}
+
+/** "Power bill", where that is another question, does not choose "backup power". */
+function isOfLabel({ text }: Reading, { start, end }: Hit, others: Signal[]): boolean {
+  const words = text.slice(start, end)
+  const next = /^ [a-z]+/.exec(text.slice(end))?.[0]
+  if (words.includes(' ') || next === undefined) return false
+  return others.some(({ label }) => ` ${plainText(label)} `.includes(` ${words}${next} `))
 }
 
 /** "Maybe in spring" is a time. Its spelling is close to "siding". */

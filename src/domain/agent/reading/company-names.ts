@@ -10,6 +10,12 @@ export const INSURERS = anyOf`
   elephant | clearcover | citizens
 `
 
+/** Companies and plans that insure health and teeth. */
+export const HEALTH_INSURERS = anyOf`
+  delta(?: dental)? | metlife | cigna | aetna | guardian | humana | anthem | ameritas | kaiser | tricare
+  blue cross(?: blue shield)? | bcbs | united ?health ?care | united concordia | medicaid | medicare | principal
+`
+
 /** Power companies. */
 export const UTILITIES = anyOf`
   duke(?: energy)? | fpl | florida power(?: and light)? | entergy | xcel(?: energy)?

@@ -40,6 +40,8 @@ export type Context = {
   counted: Hit[]
   /** The other signals of this kind. */
   rivals: Signal[]
+  /** All other signals. */
+  others: Signal[]
 }
 export type Extractor = (signal: Signal, reading: Reading, context: Context) => Finding | null
 
@@ -47,6 +49,7 @@ const NEGATIONS = anyOf`
   not | don't | do not | never | isn't | aren't | wasn't
   no longer | ain't | doesn't | didn't | haven't | hasn't
   can't | couldn't | won't | without | nowhere near | far from | anything but | nothing to
+  not so much | isn't so much | wasn't so much | ain't so much
   used to | was with | were with | scratch | forget | skip
   no thanks (?:on|to)
 `
@@ -87,7 +90,7 @@ export type Meaning = Hit & { means: string | boolean | number; negated: boolean
 export function findMeanings(
   signal: Signal,
   reading: Reading,
-  { asked, corrects, quoted, claimed }: Context,
+  { asked, corrects, quoted, claimed }: Pick<Context, 'asked' | 'corrects' | 'quoted' | 'claimed'>,
 ): Meaning[] {
   const words = wordsOf(reading.text)
   const tolerance = toleranceFor(signal, asked, words.length)

@@ -2,11 +2,11 @@ import type { Signal } from '../../campaigns/index.ts'
 import { anyOf, pattern } from '../../texts/index.ts'
 import { type Context, type Extractor, type Finding, firstOrCorrected, isNegated, overlapsAny } from './extractor.ts'
 import { findUnsure, isSmallTalk } from './intents/small-talk.ts'
-import { namedThing, statedOf } from './named-things.ts'
+import { namedThing, repeatedAsk, statedOf } from './named-things.ts'
 import { isOfOthers } from './other-speakers.ts'
 import { readPlace } from './places/place.ts'
 import { readState } from './places/state-name.ts'
-import { type Clause, clausesOf, type Hit, type Reading, wholeOf } from './reading.ts'
+import { type Clause, clausesOf, type Hit, type Reading, sentenceAt, wholeOf } from './reading.ts'
 import { findPhrase, wordsOf } from './words.ts'
 
 const VALUE_CHARS_MAX = 200
@@ -21,7 +21,7 @@ export const readWords: Extractor = (signal, reading, context) => {
   if (phrase || isSmallTalk(reading) || asksFor(signal, STATE)) return phrase
   if (asksFor(signal, PLACE)) {
     const place = readPlace(reading, context)
-    if (place && !context.asked && isOfOthers(reading, place.start)) return null
+    if (place && !context.asked && (isOfOthers(reading, place.start) || isOwnName(reading, place))) return null
     if (place && context.asked && !asksFor(signal, TOWN))
       return answerIn(reading, context) ?? quotedFrom(reading, place)
     if (place || asksFor(signal, TOWN)) return place && quotedFrom(reading, place)
@@ -31,8 +31,17 @@ export const readWords: Extractor = (signal, reading, context) => {
     const thing = answer || !context.asked ? null : namedThing(signal, reading, true)
     return thing ? quotedFrom(reading, thing) : answer
   }
-  const named = namedThing(signal, reading, false) ?? statedOf(signal, reading)
+  const named = namedThing(signal, reading, false) ?? statedOf(signal, reading) ?? repeatedAsk(signal, reading)
   return named && !overlapsAny(named, [...context.quoted, ...context.taken]) ? quotedFrom(reading, named) : null
+}
+
+const SAYS_WHO = /^\W*(?:i|i'm|im|here|looking|calling|writing|my)\b/
+
+/** "Pat Moss. I'm looking to sell": who writes, not where. */
+function isOwnName(reading: Reading, { start, end }: Hit): boolean {
+  const sentence = sentenceAt(reading, start)
+  const isWhole = stripped(sentence).start >= start && stripped(sentence).end <= end
+  return isWhole && SAYS_WHO.test(reading.text.slice(sentence.end))
 }
 
 function phrasesOf(signal: Signal, reading: Reading): Finding[] {

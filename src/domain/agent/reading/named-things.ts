@@ -1,10 +1,13 @@
 import type { Signal } from '../../campaigns/index.ts'
 import { anyOf, pattern } from '../../texts/index.ts'
 import { MAKES, MODELS } from './car-names.ts'
-import { INSURERS, UTILITIES } from './company-names.ts'
+import { HEALTH_INSURERS, INSURERS, UTILITIES } from './company-names.ts'
 import type { Finding } from './extractor.ts'
+import { contentWords } from './facts/terms.ts'
 import { isOfOthers } from './other-speakers.ts'
-import { type Reading, sentenceAt } from './reading.ts'
+import { clausesOf, plainText, type Reading, sentenceAt } from './reading.ts'
+import { stemOf } from './typed/synonyms.ts'
+import { wordsOf } from './words.ts'
 
 /** Free text that is recognized by its words, for the questions that ask for it. */
 type KindOfThing = {
@@ -69,18 +72,33 @@ const MEDICINE = pattern()`
   [a-z]{4,}(?: (?:and|,) [a-z]{4,})?(?: ${DOSES}){0,4}
 `
 
+const AFTER_ALLERGENS = anyOf`
+  it | it's | i | i'm | he | she | we | they | my | his | her | the | makes? | which | that | so | but | because | gloves
+  gets? | got | have | has | had | and | or | other | also | please | is | was | can | no | not
+`
+/** "Allergic to penicillin and sulfa", without what it does. */
+const ALLERGIC = pattern()`
+  \ballergic (?:to|for) \w+(?: (?!${AFTER_ALLERGENS}\b)\w+)?
+  (?:(?:,| and|, and| or) (?!${AFTER_ALLERGENS}\b)\w+){0,3}
+`
+
 const KINDS: KindOfThing[] = [
   {
     asks: /\b(?:make|model|vehicles?|cars?|truck|driv(?:e|ing))\b/,
     not: /\b(?:carport|year only|insurance|company)\b/,
     names: [CAR],
   },
+  {
+    asks: /\b(?:(?:dental|health|vision|medical) (?:insurance|plan)|insurance plan)\b/,
+    names: [pattern()`(?<![a-z])${HEALTH_INSURERS}(?![a-z])`],
+  },
   { asks: pattern()`\b${INSURANCE_QUESTIONS}\b`, names: [pattern()`(?<![a-z])${INSURERS}(?![a-z])`] },
   { asks: pattern()`\b${UTILITY_QUESTIONS}\b`, names: [pattern()`(?<![a-z])${UTILITIES}(?![a-z])`] },
+  { asks: /\ballerg(?:y|ies|ic)\b/, isSaidFreely: true, names: [ALLERGIC] },
   {
-    asks: /\b(?:medicines?|medications?|meds|allerg(?:y|ies|ic))\b/,
+    asks: /\b(?:medicines?|medications?|meds)\b/,
     isSaidFreely: true,
-    names: [/\ballergic to \w+(?:(?:,| and| or)? \w+){0,3}/, MEDICINE],
+    names: [MEDICINE],
   },
 ]
 
@@ -130,6 +148,7 @@ export function statedOf(signal: Signal, reading: Reading): Finding | null {
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter((word) => word.length > 3 && !GENERAL.test(word))
+    .map((noun) => noun.replace(/(?<=[^s]{2})s$/, ''))
   if (nouns.length === 0) return null
   const thing = new RegExp(`\\b(?:${[...new Set(nouns)].join('|')})s?\\b`)
   for (const { text, start, isQuestion } of reading.sentences) {
@@ -145,3 +164,34 @@ export function statedOf(signal: Signal, reading: Reading): Finding | null {
 }
 
 const STATED_CHARS_MAX = 120
+
+/** Words of questions that an answer does not repeat. */
+const OF_ASKING = anyOf`
+  what | what's | where | which | who | how | do | does | did | is | are | was | were | be | can | can't | could | would | will
+  you | your | they | them | their | he | she | it | i | we | us | the | an? | of | to | in | on | for | with | any | have | has
+  kind | type | name | tell | say
+`
+const ASKING = pattern()`^${OF_ASKING}$`
+/** A time or an amount of something that the text only names is no answer. */
+const NOT_REPEATED = /^(?:when|how|why|are|is|do|does|did|have|has|any)\b/
+
+/** A clause that repeats the question as a statement: "the dark is what scares her most", for "What scares them most?" */
+export function repeatedAsk({ ask, label }: Signal, reading: Reading): Finding | null {
+  const question = plainText(ask[0] ?? label)
+  const asked = wordsOf(question).filter(({ word }) => !ASKING.test(word))
+  if (asked.length < REPEATED_MIN || NOT_REPEATED.test(question)) return null
+  const stems = new Set(asked.map(({ word }) => stemOf(word)))
+  for (const sentence of reading.sentences.filter(({ isQuestion }) => !isQuestion)) {
+    for (const clause of clausesOf(sentence)) {
+      const said = new Set(wordsOf(clause.text).map(({ word }) => stemOf(word)))
+      const more = contentWords(clause.text).filter((word) => !stems.has(stemOf(word)))
+      if (more.length === 0 || [...stems].some((stem) => !said.has(stem)) || isOfOthers(reading, clause.start)) continue
+      const start = clause.start + clause.text.search(/\S/)
+      const end = clause.start + clause.text.replace(/[^\p{L}\p{N}]+$/u, '').length
+      return { start, end, value: reading.text.slice(start, end) }
+    }
+  }
+  return null
+}
+
+const REPEATED_MIN = 2

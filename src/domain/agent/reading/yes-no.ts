@@ -1,23 +1,17 @@
 import type { Signal } from '../../campaigns/index.ts'
 import { anyOf, pattern } from '../../texts/index.ts'
 import { likelyAnswer } from './answers/model.ts'
-import { type Extractor, findMeanings, firstOrCorrected, negationBefore, overlapsAny } from './extractor.ts'
-import { type Clause, clausesOf, type Hit, plainText, type Reading, sentenceAt } from './reading.ts'
+import { type Context, type Extractor, findMeanings, firstOrCorrected, overlapsAny } from './extractor.ts'
+import { clausesOf, type Hit, plainText, type Reading, sentenceAt } from './reading.ts'
+import { isAbout } from './subject.ts'
 import { hasOwnWords } from './typed/expand.ts'
+import { answersOther, isDenied, isPassing, isPassingSentence, namedAnswer } from './yes-no-subject.ts'
 import { BARE_NO, BEFORE, NEITHER, NO, YES } from './yes-no-words.ts'
 
 const ENDS = "(?![a-z'])"
 const YES_FIRST = pattern()`${BEFORE}${YES}${ENDS}`
 const NO_FIRST = pattern()`${BEFORE}(?:${NO}|${BARE_NO})${ENDS}`
 const NEITHER_FIRST = pattern()`${BEFORE}${NEITHER}${ENDS}`
-const AFTER_DENIAL = anyOf`
-  not | really | actually | even | yet | currently | technically | legally | truly | quite | exactly
-  be | being | been | is | am | are | have | had | got
-  the | an? | any | my | our | it | in | under | with | to | of
-  soy | es | tengo | tenemos | el | la | los | una?
-`
-/** A denial and the words that may stand between it and the thing it denies: "I do not really". */
-const DENIAL = pattern()`^\W*\S+(?: ${AFTER_DENIAL})*\W*$`
 const YES_EMOJI = /^[\s]*(?:👍|👌|✅|✔|💯|🙋|🙆|🏡)/u
 const NO_EMOJI = /^[\s]*(?:👎|❌|🚫|🙅)/u
 const LATER_YES = /\b(?:but|so|then|pero) (?:yes|yeah|yep|si)\W*$/
@@ -71,24 +65,27 @@ export const readBoolean: Extractor = (signal, reading, context) => {
   const meanings = findMeanings(signal, reading, context)
     .filter((hit) => context.asked || !overlapsAny(hit, context.chosen))
     .filter(({ start }) => !sentenceAt(reading, start).isQuestion)
+    .filter((hit) => !hit.hinted || !isPassing(signal, reading, hit, context.others))
     .filter(({ start, negated }) => !negated || isDenied(reading.text, start))
     .map(({ start, end, means, negated }) => ({ start, end, value: negated ? !means : means }))
+    .map((hit, i, all) => (isListedAfter(reading.text, all[i - 1], hit) ? { ...hit, value: all[i - 1]!.value } : hit))
     .filter((hit, _i, all) => !isSplit(all) || !isOtherOwner(reading.text, hit))
-  const plain = context.asked ? answerIn(reading, context.quoted, signal) : null
+  const named = namedAnswer(signal, reading, context)
+  if (named) return named
+  const plain = context.asked ? answerIn(reading, context.quoted, { signal, ...context }) : null
   if (plain && isSplit(meanings)) return plain
   const first = meanings[0]
   if (plain?.value === false && first && plain.start < first.start && meanings.every(({ value }) => value === true))
     return plain
   const outright = firstOrCorrected(meanings, context.hasCorrection || isSplit(meanings))
-  return (
-    outright ?? plain ?? (context.asked && !context.hasCorrection ? likelyIn(signal, reading, context.quoted) : null)
-  )
+  return outright ?? plain ?? (context.asked && !context.hasCorrection ? likelyIn(signal, reading, context) : null)
 }
 
-/** "I do not really own it" denies the phrase; "I don't discuss my property" denies another verb. */
-function isDenied(text: string, start: number): boolean {
-  const from = negationBefore(text, start) ?? start
-  return DENIAL.test(text.slice(from, start))
+/** "None of those IEP or 504 plans": what is listed behind a thing that the lead does not have, is not there either. */
+function isListedAfter(text: string, before: (Hit & { value: unknown }) | undefined, { start }: Hit): boolean {
+  return (
+    before?.value === false && /^s?(?:,? (?:or|nor)|,|\/)(?: an?| any| the)? ?$/.test(text.slice(before.end, start))
+  )
 }
 
 /** "We rent, but the owner agreed": another person owns it. "I'm the owner" does not count. */
@@ -102,21 +99,29 @@ function isOtherOwner(text: string, { end }: Hit): boolean {
 const CANNOT_SAY = /\b(?:can't|can not|couldn't|could not) (?:really |even )?(?:say|tell)\b/
 /** The least likelihood from which the model of answers decides, if the text has no word for yes or no. */
 const LIKELY_FROM = 0.6
+/** The same if the text has other sentences, and this one has no word of the question. */
+const LIKELY_BESIDE_FROM = 0.75
 /** The same for a signal that has its own phrases for yes and no. */
 const SURE_FROM = 0.95
 
 /** The answer of the model to a text without a word for yes or no: "thats next on my list", "two hairy ones". */
-function likelyIn(signal: Signal, { text, sentences }: Reading, quoted: Hit[]): (Hit & { value: boolean }) | null {
+function likelyIn(signal: Signal, reading: Reading, { quoted, others }: Context): (Hit & { value: boolean }) | null {
+  const { text, sentences } = reading
   if (CANNOT_SAY.test(text)) return null
   const answers = sentences.filter(
-    (sentence) => !sentence.isQuestion && !overlapsAny(sentence, quoted) && !NEITHER_FIRST.test(sentence.text.trim()),
+    (sentence) =>
+      !sentence.isQuestion &&
+      !overlapsAny(sentence, quoted) &&
+      !NEITHER_FIRST.test(sentence.text.trim()) &&
+      !isPassingSentence(signal, reading, sentence, others),
   )
   const judged = answers.map((sentence) => ({
     sentence,
     ...likelyAnswer(plainText(signal.ask[0]!), sentence.text.trim()),
   }))
   const best = judged.toSorted((a, b) => Math.max(b.yes, b.no) - Math.max(a.yes, a.no))[0]
-  if (!best || Math.max(best.yes, best.no) < (hasOwnWords(signal) ? SURE_FROM : LIKELY_FROM)) return null
+  const from = best && sentences.length > 1 && !isAbout(signal, best.sentence.text) ? LIKELY_BESIDE_FROM : LIKELY_FROM
+  if (!best || Math.max(best.yes, best.no) < (hasOwnWords(signal) ? SURE_FROM : from)) return null
   const { start, end } = best.sentence
   return {
     start: start + best.sentence.text.search(/\S/),
@@ -126,16 +131,23 @@ function likelyIn(signal: Signal, { text, sentences }: Reading, quoted: Hit[]): 
 }
 
 /** The first sentence, or else the first part of one, that starts with a yes or a no. */
-export function answerIn(reading: Reading, taken: Hit[], signal?: Signal): (Hit & { value: boolean }) | null {
+export function answerIn(
+  reading: Reading,
+  taken: Hit[],
+  asked?: Pick<Context, 'others'> & { signal: Signal },
+): (Hit & { value: boolean }) | null {
   const free = reading.sentences.filter(({ start, end }) => !taken.some((hit) => hit.start <= start && hit.end >= end))
   const clauses = free
     .filter(({ isQuestion, text }) => !isQuestion && !NEITHER_FIRST.test(text.trim()))
     .flatMap((sentence) => clausesOf(sentence))
   const whole = { start: 0, end: reading.text.length, text: reading.text }
-  const parts: Clause[] = reading.sentences.length > 0 ? [...free, ...clauses] : [whole]
-  for (const { start, end, text } of parts) {
-    const value = readYesNo(text) ?? (signal ? readEcho(signal, text) : null)
-    if (value !== null) return { start: start + text.search(/\S/), end: start + text.trimEnd().length || end, value }
+  const parts = reading.sentences.length > 0 ? [...free, ...clauses] : [whole]
+  for (const part of parts) {
+    const { start, end, text } = part
+    const echo = asked ? readEcho(asked.signal, text) : null
+    const value = readYesNo(text) ?? echo
+    if (value === null || (asked && echo === null && answersOther(asked.signal, reading, part, asked.others))) continue
+    return { start: start + text.search(/\S/), end: start + text.trimEnd().length || end, value }
   }
   return null
 }

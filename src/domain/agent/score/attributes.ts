@@ -62,4 +62,5 @@ const AS_ANSWER: Context = {
   counted: [],
   chosen: [],
   rivals: [],
+  others: [],
 }

@@ -125,7 +125,8 @@ function claim(claims: Claims, { kind }: Signal, finding: Finding, { asked, corr
 function contextOf(signal: Signal, { facts, others, corrected, claims }: Text): Context {
   const { signals } = facts.playbook
   const asked = facts.pending === signal.key
-  const rivals = signals.filter((other) => other !== signal && areRivals(signal, other))
+  const beside = signals.filter((other) => other !== signal)
+  const rivals = beside.filter((other) => areRivals(signal, other))
   const isOtherDayAsked =
     signal.kind === 'date' && !asked && signals.some(({ kind, key }) => kind === 'date' && key === facts.pending)
   const free = asked ? claims.all.filter((hit) => !claims.hints.has(hit)) : claims.all
@@ -141,6 +142,7 @@ function contextOf(signal: Signal, { facts, others, corrected, claims }: Text): 
     counted: claims.numbers,
     chosen: claims.choices,
     rivals,
+    others: beside,
   }
 }
 

@@ -109,17 +109,24 @@ const NAMED_COUNTS: [word: string, phrases: string[], means: number][] = [
   ['bedroom', ['studio', 'efficiency'], 0],
   ['floor', ['ground floor', 'ground level', 'ranch'], 1],
 ]
+/** "I'm the only driver". */
+const ONLY_ONE = ["i'm the only", 'i am the only', 'just the one', 'only the one', 'only one']
 const NAMED_ANYWHERE = ['single level', 'single story', 'single storey', 'single floor']
 
 function countedBy(signal: Signal): Matcher[] {
   if (isAboutAge(signal)) return cue(thingsOfAge(signal))
-  const words = unitFor(signal)?.words ?? []
+  const { words = [], isPeople } = unitFor(signal) ?? {}
   const named = NAMED_COUNTS.filter(([word]) => words.includes(word))
   return [
     ...cue(words),
     ...named.map(([, phrases, means]): Matcher => ({ match: 'phrase', phrases, means, asked: true })),
+    ...(isPeople ? [{ match: 'phrase' as const, phrases: onlyOneOf(words), means: 1 }] : []),
     ...(words.includes('story') ? [{ match: 'phrase' as const, phrases: NAMED_ANYWHERE, means: 1 }] : []),
   ]
+}
+
+function onlyOneOf(words: string[]): string[] {
+  return ONLY_ONE.flatMap((only) => words.map((word) => `${only} ${word}`))
 }
 
 function isAboutOwning({ ask, extract }: Signal): boolean {
@@ -178,12 +185,28 @@ function otherForms(signal: Signal): Matcher[] {
     const ofOption = options.filter(({ means }) => means === matcher.means).flatMap(({ phrases }) => phrases)
     if (ofOption.length > PHRASES_MAX || typeof matcher.means !== 'string' || matcher.asked) return []
     const own = [...matcher.phrases, matcher.means.replaceAll('_', ' ')]
-    const forms = [...new Set(own.flatMap(synonymsOf))].filter((form) => !taken.has(form))
+    const forms = [...new Set(own.flatMap((name) => [...synonymsOf(name), ...spelledOtherwise(name)]))].filter(
+      (form) => !taken.has(form),
+    )
     const isShared = (form: string) =>
       options.some(({ means, phrases }) => means !== matcher.means && phrases.flatMap(synonymsOf).includes(form))
     const free = forms.filter((form) => !isShared(form))
     return free.length > 0 ? [{ match: 'phrase', means: matcher.means, phrases: free }] : []
   })
+}
+
+const NOT_IS = "isn't/ain't/wasn't"
+const NOT_DOES = "doesn't/don't/won't/isn't/not get/getting/blow/blowing/stay/staying"
+
+/** "AC isn't cold" for "ac not cold", "the storm did damage" for "storm damage". */
+function spelledOtherwise(name: string): string[] {
+  const [, thing, state] = /^(\w+) not (\w+)$/.exec(name) ?? []
+  if (thing && state)
+    return [`${thing} ${NOT_IS} ${state}`, `${thing} is not ${state}`, `${thing} … ${NOT_DOES} ${state}`]
+  const [first, second, ...more] = name.split(' ')
+  return second === 'damage' && more.length === 0
+    ? [`${first} … damage/damages/damaged`, `damage/damaged … ${first}`]
+    : []
 }
 
 const GENERAL_OPTION =

@@ -8,6 +8,8 @@ export const SERVICE_STATES: [question: RegExp, state: State][] = [
       yes: `
         newborn, infant, toddler, baby, twins, month old, week old, weeks old
         my mom/dad/mother/father/grandma/grandpa/grandmother/grandfather/mother-in-law is/lives, elderly
+        mom/dad/mother/father/grandma/grandpa/grandmother/grandfather/mother-in-law lives/stays with
+        she's/he's 76/77/78/79/80/81/82/83/84/85/86/87/88/89/90/91/92/93/94/95/96/97/98/99
         on oxygen, copd, asthma, pregnant, dialysis, hospice, chemo, heart condition, bedridden, wheelchair
       `,
       no: `
@@ -143,7 +145,7 @@ export const SERVICE_STATES: [question: RegExp, state: State][] = [
       `,
       answeredYes: 'f, d minus, failing, repeat, retake, summer school, 40, 42, 45, 48, 50, 52, 55, 58, barely, e',
       answeredNo: `
-        passing, a's, b's, c, c's, b, a, honor, ahead, fine, gifted, just wants, 70, 75, 78, 80, 85, 90, 95
+        passing, a's, b's, c, c's, b, honor, ahead, fine, gifted, just wants, 70, 75, 78, 80, 85, 90, 95
       `,
     },
   ],
