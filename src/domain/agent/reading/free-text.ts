@@ -86,7 +86,7 @@ const BEFORE_CORRECTED = anyOf`
 `
 const OPENS_CORRECTED = pattern('u')`^[^\p{L}\p{N}]*(?:${BEFORE_CORRECTED}(?![\p{L}\p{N}'])[^\p{L}\p{N}]*)*`
 
-function stripped({ start, text }: Clause, hasCorrection: boolean): Hit {
+function stripped({ start, text }: Clause, hasCorrection = false): Hit {
   const opening = hasCorrection ? OPENS_CORRECTED.exec(text)![0].length : text.search(/[\p{L}\p{N}]/u)
   const from = Math.max(0, opening)
   return { start: start + from, end: start + text.replace(/[^\p{L}\p{N}]+$/u, '').length }
