@@ -2,6 +2,7 @@ import type { Signal } from '../../../campaigns/index.ts'
 import { anyOf, pattern } from '../../../texts/index.ts'
 import { type Context, hasCue, hasCueIn, negationBefore, overlapsAny } from '../extractor.ts'
 import { findUnsure } from '../intents/small-talk.ts'
+import { isOfRival } from '../nearest-cues.ts'
 import { type Clause, clauseAt, type Hit, type Reading, type Sentence, sentenceAt, withBlanks } from '../reading.ts'
 import type { Mention } from './date-patterns.ts'
 import { AT_TIME, MEETING, MEETS } from './meeting-words.ts'
@@ -48,6 +49,7 @@ export function isAnswerDay(
   const candidate: Candidate = { signal, reading, context, mention, sentence, clause, isCued }
   if (mention.firmness === 'weak') return claimsWeakDay(candidate)
   if (isPast(candidate) || isOfOtherMatter(candidate)) return false
+  if (all.length > 1 && isOfRival(signal, context.rivals, reading, mention, all)) return false
   if (isCued) return true
   if (all.length > 1 && context.rivals.some((rival) => hasCueIn(rival, clause.text))) return false
   if (context.asked || context.corrects) return true

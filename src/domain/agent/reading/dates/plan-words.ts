@@ -81,7 +81,7 @@ export const RULED_OUT_AFTER = pattern()`
 export const IS_FAMILY_EVENT = /\b(?:birthday|bday|anniversary|wedding|vacation) is\b/
 /** The day of an errand: "I'll ask her teacher tomorrow". */
 export const WILL_ASK = pattern()`
-  \b(?:i'll|i will|going to|need to|let me|have to|gotta|can) (?:\w+ )?
+  \b(?:i'll|i will|going to|need to|let me|have to|gotta|can) (?!come )(?:\w+ )?
   (?:ask|check|find out|look (?:at|for|it)|talk to|let you know|get back)\b
 `
 

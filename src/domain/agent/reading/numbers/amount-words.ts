@@ -180,10 +180,17 @@ const CANNOT = anyOf`
   no | not | won't | wouldn't | can't | cannot | couldn't | don't | never | hate to
 `
 const MORE_THAN = anyOf`
-  more than | higher than | over | above | past | beyond | anything over
+  more th[ae]n | higher than | over | above | past | beyond | anything over
 `
 /** "No more than 300": the most that the lead pays. */
 export const CAP = pattern()`
   \b${CANNOT}\b[^.,!?]{0,24}\b${MORE_THAN} (?:about |like )?\$?$
   |\b(?:under|below|up to|at most|tops of|max of|maximum of) \$?$
+  |\bmost (?:i|we)(?:'d|'ll)?(?: [a-z']+){0,6} (?:is|be) (?:about |like |maybe )?\$?$
 `
+
+const SAYS = anyOf`
+  is | was | it's | its | they | say | says | said | of | about | like | around | at | i think | maybe | es | de
+`
+/** Between the name of a sum and the sum: "deductible they say 1500". */
+export const SAYS_SUM = pattern()`^(?:[ :,]+(?:${SAYS}))*[ :]*\$?$`

@@ -20,6 +20,7 @@ const MONEY_WORDS: [question: RegExp, cues: string][] = [
   [/\bprice\b/, 'price, price range, up to, budget, spend, max, no more than'],
   [/\brent\b/, 'rent'],
   [/\bowed?\b|\bbalance\b/, 'owe, owes, left on it, left to pay, balance, payoff'],
+  [/\bmost\b|\bmax(?:imum)?\b|\blimit\b|\bhighest\b/, 'the most, most i, most we, at most, no more than'],
   [/\bincome|salary\b/, 'income, salary, make, earn'],
 ]
 
