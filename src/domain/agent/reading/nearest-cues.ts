@@ -12,13 +12,21 @@ const CLAUSE_END_LETTERS = 40
  * words are nearest, and none has two.
  */
 export function isOfRival(signal: Signal, rivals: Signal[], reading: Reading, hit: Hit, all: Hit[]): boolean {
-  const { start, end } = sentenceAt(reading, hit.start)
-  const beside = all.filter((other) => other.start >= start && other.start < end)
-  const owner = rivals.length > 0 ? ownerOf(hit, pairsOf([signal, ...rivals], reading, beside)) : undefined
+  const owner = rivals.length > 0 ? ownersOf([signal, ...rivals], reading, hit, all).get(hit.start) : undefined
   return owner !== undefined && owner !== signal
 }
 
-function ownerOf(hit: Hit, pairs: Pair[]): Signal | undefined {
+/** Whether the words of a signal belong to another of the hits in its sentence. */
+export function hasNearer(signal: Signal, rivals: Signal[], reading: Reading, hit: Hit, all: Hit[]): boolean {
+  const owners = ownersOf([signal, ...rivals], reading, hit, all)
+  return owners.get(hit.start) !== signal && [...owners.values()].includes(signal)
+}
+
+/** The signals to which the hits in the sentence of a hit belong, by the start of each. */
+function ownersOf(signals: Signal[], reading: Reading, hit: Hit, all: Hit[]): Map<number, Signal> {
+  const { start, end } = sentenceAt(reading, hit.start)
+  const beside = all.filter((other) => other.start >= start && other.start < end)
+  const pairs = pairsOf(signals, reading, beside)
   const owners = new Map<number, Signal>()
   const inOrder = pairs.toSorted(
     (a, b) => a.distance - b.distance || a.hit.start - b.hit.start || a.cue.start - b.cue.start,
@@ -29,7 +37,7 @@ function ownerOf(hit: Hit, pairs: Pair[]): Signal | undefined {
     owners.set(one.start, signal)
     given.add(signal)
   }
-  return owners.get(hit.start)
+  return owners
 }
 
 /** Every hit with every word of a signal in its sentence. A word that two signals share is of neither. */

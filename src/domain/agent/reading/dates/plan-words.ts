@@ -39,7 +39,7 @@ const BROKE_DOWN = anyOf`
   leaked | leaking since | started leaking | hit | happened | damaged | fell | broke
 `
 const WAS_DONE = anyOf`
-  bought | built | installed | replaced | refinanced | moved in | cleared | received | arrived
+  bought | built | installed | replaced | refinanced | moved in(?! by\b) | cleared | received | arrived
   started | finished
   (?:went|came|was|were) (?:\w+ )?(?:in|on|through|out)
   signed | filed | turned | compramos | compre | paso

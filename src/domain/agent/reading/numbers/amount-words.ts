@@ -91,7 +91,7 @@ export const ROUGHLY = /(?:teens|ties|figures?|hundreds|\d'?s)$/
 export const PAST = /\b(?:was|were|used to|last (?:month|summer|winter)|back then|era|fue|el mes pasado)\b/
 
 const NOT = anyOf`
-  not | instead of | rather than | over | from | scratch | forget
+  not | instead of | rather than | \d[\w,.]* over | from | scratch | forget
   en vez de | en lugar de
 `
 /** A correction rejects the sum behind these words: "not 300", "es 400, no 300". */
@@ -164,8 +164,12 @@ export const NAMED_AFTER = pattern()`
   ^,? (?:so|which|and) (?:that|that's|that is|is|thats)
   (?: (?:is|our|my|the|all|kind of|pretty much|about))* ([a-z]+)
 `
-/** "The deductible is 2000": a sum, although it could be a year. */
-export const STATED = /(?:\b(?:is|was)|[:=]) (?:about |like |around )?$/
+const STATING = anyOf`
+  is | was
+  (?:quoted|charged|wants?|wanted|asked|bid)(?: (?:me|us|him|her))?
+`
+/** "The deductible is 2000", "he quoted me 1950": a sum, although it could be a year. */
+export const STATED = pattern()`(?:\b${STATING}|[:=]) (?:about |like |around )?\$?$`
 
 const THERMOSTAT = anyOf`
   set | keep | kept | keeping | keeps | thermostat | stays? | reads? | says?

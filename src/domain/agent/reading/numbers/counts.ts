@@ -1,4 +1,5 @@
 import type { Signal } from '../../../campaigns/index.ts'
+import { findCorrection } from '../correction.ts'
 import { datesNamed } from '../dates/dates.ts'
 import {
   type Context,
@@ -83,14 +84,16 @@ export const readNumber: Extractor = (signal, reading, context) => {
   const listed =
     age || unit?.isMeasure || summed.length > 0 ? null : listedIn(signal, reading, context.asked, mayBeBare)
   const years = age ? findAges(signal, reading, context) : []
+  const cuedOnes = numerals.flatMap((numeral): Finding[] => cued(signal, reading, numeral, age))
   const found = [
     ...(context.asked && meansZero(signal) && NOT_ONE.test(reading.text)
       ? findNones(signal, reading, min, context)
       : []),
-    ...numerals.flatMap((numeral): Finding[] => cued(signal, reading, numeral, age)),
+    ...cuedOnes,
     ...(mayBeBare
       ? numerals
           .filter((numeral) => !overlapsAny(numeral, years) && isBare(signal, reading, numeral, context))
+          .filter((numeral) => !context.hasCorrection || mayCorrect(reading, numeral, newOnly(cuedOnes, context)))
           .map(toFinding)
       : []),
     ...findNones(signal, reading, min, context),
@@ -105,6 +108,13 @@ export const readNumber: Extractor = (signal, reading, context) => {
     firstOrCorrected(inOrder, context.hasCorrection) ??
     firstOrCorrected(spokenAmounts(signal, reading, context), context.hasCorrection)
   return (chosen && softened(reading, chosen)) ?? findPlainNo(signal, reading, context)
+}
+
+/** Beside a number that has its thing a bare one corrects only in the same sentence, or with words of correction. */
+function mayCorrect(reading: Reading, { start }: Numeral, cuedOnes: Finding[]): boolean {
+  const sentence = sentenceAt(reading, start)
+  const isBeside = cuedOnes.some((one) => one.start >= sentence.start && one.start < sentence.end)
+  return cuedOnes.length === 0 || isBeside || findCorrection(sentence.text) !== null
 }
 
 /** "2 and a half years". */

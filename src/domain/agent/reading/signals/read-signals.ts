@@ -13,6 +13,7 @@ import { readNumber } from '../numbers/counts.ts'
 import { asksMonths } from '../options.ts'
 import { clauseAt, type Hit, type Reading, spanOf } from '../reading.ts'
 import { readBoolean, readYesNo } from '../yes-no.ts'
+import { type Contrast, contrastsIn } from './contrast.ts'
 import { type Doubt, doubtOf, judgeFinding, likeliestDoubt } from './judge-finding.ts'
 import type { SignalFacts } from './signal-facts.ts'
 import { amountsNamed, isAmount, isFarOff, isTakenBack } from './taken-back.ts'
@@ -66,16 +67,31 @@ type Text = {
 export function signalCommands(facts: SignalFacts, reading: Reading, others: OtherFindings): SignalsRead {
   const { signals } = facts.playbook
   const isNews = others.hasCorrection || findNewKnowledge(reading.text) !== null
-  const corrected = isNews ? signals.filter((one) => isTakenBack(facts, reading, one, others.hasCorrection)) : []
+  const contrasts = contrastsIn(facts, reading)
+  const corrected =
+    isNews && contrasts.length === 0
+      ? signals.filter((one) => isTakenBack(facts, reading, one, others.hasCorrection))
+      : []
   const claims: Claims = { all: [], answers: [], numbers: [], choices: [], hints: new Set() }
+  for (const { hits } of contrasts) {
+    claims.all.push(...hits)
+    claims.answers.push(...hits)
+  }
   const text: Text = { facts, reading, others, isNews, corrected, claims, doubts: [] }
+  const replaced = contrasts.map((contrast) => replacing(contrast, reading))
+  const isReplaced = ({ key }: Signal) => replaced.some((command) => command.key === key)
   const inTurn = signals.toSorted((a, b) => turnOf(a, text) - turnOf(b, text))
-  const stated = inTurn.flatMap((signal) => readSignal(signal, text))
+  const read = inTurn.filter((signal) => !isReplaced(signal)).flatMap((signal) => readSignal(signal, text))
+  const stated = [...replaced, ...read]
   const found = [...stated, ...readFreely(text, stated)]
   return {
     found: signals.flatMap(({ key }) => found.filter((command) => command.key === key)),
     doubted: likeliestDoubt(text.doubts.filter(({ hit }) => !overlapsAny(hit, claims.all))),
   }
+}
+
+function replacing({ signal: { key }, value, hits: [fresh] }: Contrast, reading: Reading): SignalCommand {
+  return { type: 'CorrectSignal', key, value, found: 'volunteered', span: spanOf(reading, fresh) }
 }
 
 /** What is taken back is read first, then the answer to our question; days and free text take what the others leave. */
