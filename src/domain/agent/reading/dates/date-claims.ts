@@ -49,10 +49,11 @@ export function isAnswerDay(
   const candidate: Candidate = { signal, reading, context, mention, sentence, clause, isCued }
   if (mention.firmness === 'weak') return claimsWeakDay(candidate)
   if (isPast(candidate) || isOfOtherMatter(candidate)) return false
-  if (all.length > 1 && isOfRival(signal, context.rivals, reading, mention, all)) return false
+  const isOneOfSeveral = all.some(({ start }) => start !== mention.start)
+  if (isOneOfSeveral && isOfRival(signal, context.rivals, reading, mention, all)) return false
   if (answersOther(context) && hasNearer(signal, context.rivals, reading, mention, all)) return false
   if (isCued) return true
-  if (all.length > 1 && context.rivals.some((rival) => hasCueIn(rival, clause.text))) return false
+  if (isOneOfSeveral && context.rivals.some((rival) => hasCueIn(rival, clause.text))) return false
   if (context.asked || context.corrects) return true
   if (proposesMeeting(candidate)) return !PAST_OR_OTHER_EVENT.test(clause.text)
   return isPlan(candidate)

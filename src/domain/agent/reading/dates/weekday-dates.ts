@@ -28,11 +28,13 @@ export function withWeekdays(text: string, mentions: Mention[]): Mention[] {
   return [...mentions, ...joined.filter((one) => !one.unsure || !agreeing.some((other) => overlap(one, other)))]
 }
 
-/** The date with the weekday before it, or with the one behind it, if that is its own. */
+/** The date with the weekday before it, or with the one behind it, if that is its own. "The SAT March 12" is a test. */
 function besideOf(text: string, date: Mention): Mention | null {
   const { weekday } = partsOf(date.day)
   const before = WEEKDAY_BEFORE.exec(text.slice(Math.max(0, date.start - WINDOW), date.start))
-  if (before) return { ...date, start: date.start - before[0].length, unsure: weekdayNumber(before[1]!) !== weekday }
+  const isOther = before !== null && weekdayNumber(before[1]!) !== weekday
+  if (isOther && before[1] === 'sat') return null
+  if (before) return { ...date, start: date.start - before[0].length, unsure: isOther }
   const behind = WEEKDAY_BEHIND.exec(text.slice(date.end, date.end + WINDOW))
   if (!behind || weekdayNumber(behind[1]!) !== weekday) return null
   return { ...date, end: date.end + behind[0].length, unsure: false }
