@@ -3,7 +3,7 @@ import { partsOf } from './calendar.ts'
 import type { Mention } from './date-patterns.ts'
 import { MONTH, ORDINAL, WEEKDAY, weekdayNumber } from './date-words.ts'
 
-const LEADS = anyOf`next | this | this coming | coming | on | by | el | este | proximo`
+const LEADS = anyOf`next | this | coming | on | by | el | este | proximo`
 const BETWEEN = anyOf`,? | \. | - | \(`
 /** Before a date: "thurs. the", "el jueves,". */
 const WEEKDAY_BEFORE = pattern()`

@@ -173,8 +173,7 @@ export function unitFor({ key, label, ask }: Signal): Unit | null {
     (asked && UNITS.find(([of]) => of.test(asked))) ??
     UNITS.find(([of]) => of.test(names)) ??
     UNITS.find(([of]) => of.test(questions))
-  if (known)
-    return asked ? { ...known[1], words: [...new Set([...known[1].words, ...lastOf(asked)])] } : known[1]
+  if (known) return asked ? { ...known[1], words: [...new Set([...known[1].words, ...lastOf(asked)])] } : known[1]
   const words = [...(asked ? [asked, ...lastOf(asked)] : []), ...names.split(' ')]
   const named = [...new Set(words)].filter((word) => word.length > 2 && !GENERAL.test(word))
   return { words: named, max: 1_000_000, isOne: true }
