@@ -110,11 +110,13 @@ export const readNumber: Extractor = (signal, reading, context) => {
   return (chosen && softened(reading, chosen)) ?? findPlainNo(signal, reading, context)
 }
 
-/** Beside a number that has its thing a bare one corrects only in the same sentence, or with words of correction. */
+/** Where a number with its thing follows the words of correction, a bare one corrects only beside it or with such words. */
 function mayCorrect(reading: Reading, { start }: Numeral, cuedOnes: Finding[]): boolean {
+  const correction = findCorrection(reading.text)
   const sentence = sentenceAt(reading, start)
+  const isCorrected = cuedOnes.some((one) => correction !== null && one.start > correction.start)
   const isBeside = cuedOnes.some((one) => one.start >= sentence.start && one.start < sentence.end)
-  return cuedOnes.length === 0 || isBeside || findCorrection(sentence.text) !== null
+  return !isCorrected || isBeside || findCorrection(sentence.text) !== null
 }
 
 /** "2 and a half years". */
