@@ -9,9 +9,9 @@ import { findPhrase, longestOnly, type Match, type Tolerance, type Word, wordsOf
 
 /**
  * A value that a text contains for one signal, and its place. `hinted`: the words have this meaning only as an
- * answer to our question.
+ * answer to our question. `unsure`: the words contradict themselves, so that the value is asked back.
  */
-export type Finding = Hit & { value: SignalValue; hinted?: boolean }
+export type Finding = Hit & { value: SignalValue; hinted?: boolean; unsure?: boolean | undefined }
 
 /** The facts that an extractor gets with the text. */
 export type Context = {

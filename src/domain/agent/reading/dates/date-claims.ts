@@ -2,6 +2,7 @@ import type { Signal } from '../../../campaigns/index.ts'
 import { anyOf, pattern } from '../../../texts/index.ts'
 import { type Context, hasCue, hasCueIn, negationBefore, overlapsAny } from '../extractor.ts'
 import { findUnsure } from '../intents/small-talk.ts'
+import { hasNearer, isOfRival } from '../nearest-cues.ts'
 import { type Clause, clauseAt, type Hit, type Reading, type Sentence, sentenceAt, withBlanks } from '../reading.ts'
 import type { Mention } from './date-patterns.ts'
 import { AT_TIME, MEETING, MEETS } from './meeting-words.ts'
@@ -48,11 +49,19 @@ export function isAnswerDay(
   const candidate: Candidate = { signal, reading, context, mention, sentence, clause, isCued }
   if (mention.firmness === 'weak') return claimsWeakDay(candidate)
   if (isPast(candidate) || isOfOtherMatter(candidate)) return false
+  const isOneOfSeveral = all.some(({ start }) => start !== mention.start)
+  if (isOneOfSeveral && isOfRival(signal, context.rivals, reading, mention, all)) return false
+  if (answersOther(context) && hasNearer(signal, context.rivals, reading, mention, all)) return false
   if (isCued) return true
-  if (all.length > 1 && context.rivals.some((rival) => hasCueIn(rival, clause.text))) return false
+  if (isOneOfSeveral && context.rivals.some((rival) => hasCueIn(rival, clause.text))) return false
   if (context.asked || context.corrects) return true
   if (proposesMeeting(candidate)) return !PAST_OR_OTHER_EVENT.test(clause.text)
   return isPlan(candidate)
+}
+
+/** Whether the text answers the question about another day. */
+function answersOther({ asked, alone, hasCorrection, rivals }: Context): boolean {
+  return !asked && !alone && !hasCorrection && rivals.length > 0
 }
 
 /** "Right now", as the answer to the question when. */

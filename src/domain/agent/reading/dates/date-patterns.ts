@@ -18,8 +18,18 @@ import { HASTE, NO_HURRY, OVERDUE } from './haste-words.ts'
 /** How firm a day is: a day or a period named; haste without one; or a word that says little ("now", "soon"). */
 export type Firmness = 'named' | 'haste' | 'weak'
 
-/** A day that a text names. `sure`: never about the past. `span`: counted from a number of units, such as "in 2 weeks". */
-export type Mention = Hit & { day: Day; sure: boolean; firmness: Firmness; span: boolean; period?: boolean }
+/**
+ * A day that a text names. `sure`: never about the past. `span`: counted from a number of units, such as "in 2 weeks".
+ * `unsure`: a date of another weekday than the one beside it.
+ */
+export type Mention = Hit & {
+  day: Day
+  sure: boolean
+  firmness: Firmness
+  span: boolean
+  period?: boolean
+  unsure?: boolean
+}
 
 /** One way to name a day that is no part of a period. `sure`: never about the past. */
 export type DatePattern = {

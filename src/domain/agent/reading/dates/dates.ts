@@ -20,6 +20,7 @@ import { daysAhead, findSpans, type SpanAhead } from './date-spans.ts'
 import { NO_DAY } from './date-words.ts'
 import { asksPast, isOtherWeekday, pastDays, reportsEvent } from './past-days.ts'
 import { IS_OVER } from './past-words.ts'
+import { withWeekdays } from './weekday-dates.ts'
 
 const ANCHORED = /^ (?:from|after|past|before|a partir del?|despues del?|antes del?) (?:the |el |la )?$/
 
@@ -44,13 +45,13 @@ export const readDate: Extractor = (signal, reading, context) => {
   const withFirmness = (firmness: Firmness): Finding[] =>
     stated
       .filter((mention) => mention.firmness === firmness)
-      .map(({ start, end, day }) => ({ start, end, value: isoDay(day) }))
+      .map(({ start, end, day, unsure }) => ({ start, end, value: isoDay(day), unsure }))
   const groups = [withFirmness('named'), withFirmness('haste'), [...fromPhrases, ...withFirmness('weak')]]
   const findings = groups.map((group) => newOnly(group, context)).find((group) => group.length > 0) ?? []
   const final = findings.filter((finding) => concludes(reading.text, finding))
   const finding = firstOrCorrected(final, context.hasCorrection) ?? firstOrCorrected(findings, context.hasCorrection)
   if (!finding && context.asked && IS_OVER.test(reading.text)) return pastDay(signal, reading, context, today)
-  return finding && { start: finding.start, end: finding.end, value: finding.value }
+  return finding
 }
 
 const NEAR_DAYS = 45
@@ -103,7 +104,8 @@ function daysIn(text: string, today: Day): Mention[] {
   const periods = periodsIn(rest, today).map(({ isLoose, ...period }): Mention => {
     return { ...period, firmness: isLoose ? 'haste' : 'named', span: false, period: true }
   })
-  const named = longestOnly([...periods, ...DATE_PATTERNS.flatMap((pattern) => mentionsOf(rest, pattern, today))])
+  const mentions = [...periods, ...DATE_PATTERNS.flatMap((pattern) => mentionsOf(rest, pattern, today))]
+  const named = longestOnly(withWeekdays(rest, mentions))
   const ahead = spans.map((span) => aheadOf(text, span, named, today))
   return longestOnly([...ahead, ...named]).slice(0, MENTIONS_MAX)
 }

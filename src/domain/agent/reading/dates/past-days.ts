@@ -21,10 +21,12 @@ export function asksPast({ label, ask }: Signal): boolean {
 export type PastDay = Hit & { day: Day }
 
 const NAMED_WEEKDAY = pattern()`\b(${WEEKDAY}),? (?:the )?$`
+const OPENS_WITH_WEEKDAY = pattern()`^(?:on )?(${WEEKDAY})\b.*\d`
 
 /** Whether the weekday before a day is not its own: "Thursday March 12", where March 12 is a Friday. */
-export function isOtherWeekday(text: string, { start, day }: PastDay): boolean {
-  const name = NAMED_WEEKDAY.exec(text.slice(Math.max(0, start - 16), start))?.[1]
+export function isOtherWeekday(text: string, { start, end, day }: PastDay): boolean {
+  const before = NAMED_WEEKDAY.exec(text.slice(Math.max(0, start - 16), start))
+  const name = (before ?? OPENS_WITH_WEEKDAY.exec(text.slice(start, end)))?.[1]
   return name !== undefined && weekdayNumber(name) !== partsOf(day).weekday
 }
 
@@ -33,6 +35,15 @@ const ASKS_EVENT = /\b(?:damage|storm|hail|happen|accident|incident|loss|leak|cr
 /** Whether the sentence tells of damage and the question asks when it happened: "a limb punched a hole on Feb 19th". */
 export function reportsEvent({ label, ask }: Signal, reading: Reading, { start }: Hit): boolean {
   return ASKS_EVENT.test([label, ...ask].join(' ')) && EVENT.test(sentenceAt(reading, start).text)
+}
+
+const ASKS_ONSET = /\b(?:since|start|beg[ai]n|notice|quit|stop|broke|break|out|hurt)\w*\b/i
+const SINCE = /\b(?:since|desde)(?: (?:last|this|about|like|around|early|late|the|el|la))* $/
+
+/** Whether a state lasts since the day, and the question asks of no such beginning: "no heat since Sunday". */
+export function lastsSince(signal: Signal, { text }: Reading, { start }: Hit): boolean {
+  const names = [signal.label, ...signal.ask].join(' ')
+  return SINCE.test(text.slice(Math.max(0, start - 24), start)) && !ASKS_ONSET.test(names) && !ASKS_EVENT.test(names)
 }
 
 const UNITS = anyOf`days? | weeks? | months? | years? | dias? | semanas? | mes(?:es)? | anos?`

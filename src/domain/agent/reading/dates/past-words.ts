@@ -31,6 +31,7 @@ export const NAMES_PAST = pattern('i')`
   |\b(?:date|day) of ${DATE_OF}\b
   |\bborn\b|\bbirth ?(?:day|date)\b
   |\b${DONE}$
+  |^(?:bought|purchased|built|moved into|signed) (?:the |your |this )?\w+(?: on)?$
   |\bwhen (?:it |they |you )?(?:started|began|happened|broke|died|quit|stopped)\b
   |\bdate (?:built|bought|installed|purchased|hired|started)\b
 `

@@ -39,7 +39,7 @@ const BROKE_DOWN = anyOf`
   leaked | leaking since | started leaking | hit | happened | damaged | fell | broke
 `
 const WAS_DONE = anyOf`
-  bought | built | installed | replaced | refinanced | moved in | cleared | received | arrived
+  bought | built | installed | replaced | refinanced | moved in(?! by\b) | cleared | received | arrived
   started | finished
   (?:went|came|was|were) (?:\w+ )?(?:in|on|through|out)
   signed | filed | turned | compramos | compre | paso
@@ -81,7 +81,7 @@ export const RULED_OUT_AFTER = pattern()`
 export const IS_FAMILY_EVENT = /\b(?:birthday|bday|anniversary|wedding|vacation) is\b/
 /** The day of an errand: "I'll ask her teacher tomorrow". */
 export const WILL_ASK = pattern()`
-  \b(?:i'll|i will|going to|need to|let me|have to|gotta|can) (?:\w+ )?
+  \b(?:i'll|i will|going to|need to|let me|have to|gotta|can) (?!come )(?:\w+ )?
   (?:ask|check|find out|look (?:at|for|it)|talk to|let you know|get back)\b
 `
 

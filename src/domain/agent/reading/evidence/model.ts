@@ -22,7 +22,7 @@ export type Candidate = {
   reading: Reading
   asked: boolean
   free?: boolean
-  finding: Hit & { value: SignalValue; hinted?: boolean }
+  finding: Hit & { value: SignalValue; hinted?: boolean; unsure?: boolean | undefined }
 }
 /** What the model sees: features that are there or not, and those with a value. */
 export type Evidence = { features: Set<string>; measures: Map<string, number> }

@@ -91,7 +91,7 @@ export const ROUGHLY = /(?:teens|ties|figures?|hundreds|\d'?s)$/
 export const PAST = /\b(?:was|were|used to|last (?:month|summer|winter)|back then|era|fue|el mes pasado)\b/
 
 const NOT = anyOf`
-  not | instead of | rather than | over | from | scratch | forget
+  not | instead of | rather than | \d[\w,.]* over | from | scratch | forget
   en vez de | en lugar de
 `
 /** A correction rejects the sum behind these words: "not 300", "es 400, no 300". */
@@ -164,8 +164,12 @@ export const NAMED_AFTER = pattern()`
   ^,? (?:so|which|and) (?:that|that's|that is|is|thats)
   (?: (?:is|our|my|the|all|kind of|pretty much|about))* ([a-z]+)
 `
-/** "The deductible is 2000": a sum, although it could be a year. */
-export const STATED = /(?:\b(?:is|was)|[:=]) (?:about |like |around )?$/
+const STATING = anyOf`
+  is | was
+  (?:quoted|charged|wants?|wanted|asked|bid)(?: (?:me|us|him|her))?
+`
+/** "The deductible is 2000", "he quoted me 1950": a sum, although it could be a year. */
+export const STATED = pattern()`(?:\b${STATING}|[:=]) (?:about |like |around )?\$?$`
 
 const THERMOSTAT = anyOf`
   set | keep | kept | keeping | keeps | thermostat | stays? | reads? | says?
@@ -180,10 +184,17 @@ const CANNOT = anyOf`
   no | not | won't | wouldn't | can't | cannot | couldn't | don't | never | hate to
 `
 const MORE_THAN = anyOf`
-  more than | higher than | over | above | past | beyond | anything over
+  more th[ae]n | higher than | over | above | past | beyond | anything over
 `
 /** "No more than 300": the most that the lead pays. */
 export const CAP = pattern()`
   \b${CANNOT}\b[^.,!?]{0,24}\b${MORE_THAN} (?:about |like )?\$?$
   |\b(?:under|below|up to|at most|tops of|max of|maximum of) \$?$
+  |\bmost (?:i|we)(?:'d|'ll)?(?: [a-z']+){0,6} (?:is|be) (?:about |like |maybe )?\$?$
 `
+
+const SAYS = anyOf`
+  is | was | it's | its | they | say | says | said | of | about | like | around | at | i think | maybe | es | de
+`
+/** Between the name of a sum and the sum: "deductible they say 1500". */
+export const SAYS_SUM = pattern()`^(?:[ :,]+(?:${SAYS}))*[ :]*\$?$`

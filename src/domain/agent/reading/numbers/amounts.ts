@@ -14,6 +14,7 @@ import {
   overlapsAny,
   rangeOf,
 } from '../extractor.ts'
+import { isOfRival } from '../nearest-cues.ts'
 import { isOfOthers, isZip } from '../other-speakers.ts'
 import { type Clause, clauseAt, type Reading, sentenceAt, wholeOf, withBlanks } from '../reading.ts'
 import { wordsOf } from '../words.ts'
@@ -36,10 +37,12 @@ import {
   REFINES,
   RESTATES,
   ROUGHLY,
+  SAYS_SUM,
   SET_TO,
   SOFTENED,
   STATED,
 } from './amount-words.ts'
+import { cuesIn } from './cues.ts'
 import { findSums, type Sum } from './money.ts'
 import { isPeriodic, ofMonth, PERIOD } from './money-periods.ts'
 
@@ -50,8 +53,9 @@ const PLAIN_ANSWER_WORDS_MAX = 8
 const SHORTENED_WORDS_MAX = 4
 
 export const readMoney: Extractor = (signal, reading, context) => {
-  const stated = findSums(reading.text)
-    .filter((sum) => claims(signal, reading, context, sum))
+  const all = findSums(reading.text)
+  const stated = all
+    .filter((sum) => claims(signal, reading, context, sum) && !isOfOtherSignal(signal, reading, context, sum, all))
     .flatMap((sum): Ranked[] => {
       const value = believable(signal, ofMonth(signal, reading, revised(sum, context)), reading)
       return value === null ? [] : [{ start: sum.start, end: sum.end, value, rank: rankOf(signal, reading, sum) }]
@@ -189,6 +193,15 @@ function claims(signal: Signal, reading: Reading, context: Context, sum: Sum): b
   if (sum.plain && isLong && !isPlausible && !CONCLUDES.test(clause.text) && !leads(before, context)) return false
   if (context.asked || context.corrects) return true
   return context.alone && !isAsking && (!sum.plain || isOwnMoney(clause, before, after, sum))
+}
+
+/** Of two sums each belongs to the question whose words are beside it; a single one to what it is said to be. */
+function isOfOtherSignal(signal: Signal, reading: Reading, context: Context, sum: Sum, all: Sum[]): boolean {
+  if (all.length > 1 || !context.asked) return isOfRival(signal, context.rivals, reading, sum, all)
+  const clause = clauseAt(reading, sum.start)
+  const before = clause.text.slice(0, sum.start - clause.start)
+  if (hasCueIn(signal, clause.text)) return false
+  return context.rivals.some((rival) => cuesIn(rival, before).some(({ end }) => SAYS_SUM.test(before.slice(end))))
 }
 
 const COUNTED_MAX = 200

@@ -1,4 +1,5 @@
 import type { Signal } from '../../../campaigns/index.ts'
+import { findCorrection } from '../correction.ts'
 import { datesNamed } from '../dates/dates.ts'
 import {
   type Context,
@@ -83,14 +84,16 @@ export const readNumber: Extractor = (signal, reading, context) => {
   const listed =
     age || unit?.isMeasure || summed.length > 0 ? null : listedIn(signal, reading, context.asked, mayBeBare)
   const years = age ? findAges(signal, reading, context) : []
+  const cuedOnes = numerals.flatMap((numeral): Finding[] => cued(signal, reading, numeral, age))
   const found = [
     ...(context.asked && meansZero(signal) && NOT_ONE.test(reading.text)
       ? findNones(signal, reading, min, context)
       : []),
-    ...numerals.flatMap((numeral): Finding[] => cued(signal, reading, numeral, age)),
+    ...cuedOnes,
     ...(mayBeBare
       ? numerals
           .filter((numeral) => !overlapsAny(numeral, years) && isBare(signal, reading, numeral, context))
+          .filter((numeral) => !context.hasCorrection || mayCorrect(reading, numeral, newOnly(cuedOnes, context)))
           .map(toFinding)
       : []),
     ...findNones(signal, reading, min, context),
@@ -105,6 +108,15 @@ export const readNumber: Extractor = (signal, reading, context) => {
     firstOrCorrected(inOrder, context.hasCorrection) ??
     firstOrCorrected(spokenAmounts(signal, reading, context), context.hasCorrection)
   return (chosen && softened(reading, chosen)) ?? findPlainNo(signal, reading, context)
+}
+
+/** Where a number with its thing follows the words of correction, a bare one corrects only beside it or with such words. */
+function mayCorrect(reading: Reading, { start }: Numeral, cuedOnes: Finding[]): boolean {
+  const correction = findCorrection(reading.text)
+  const sentence = sentenceAt(reading, start)
+  const isCorrected = cuedOnes.some((one) => correction !== null && one.start > correction.start)
+  const isBeside = cuedOnes.some((one) => one.start >= sentence.start && one.start < sentence.end)
+  return !isCorrected || isBeside || findCorrection(sentence.text) !== null
 }
 
 /** "2 and a half years". */

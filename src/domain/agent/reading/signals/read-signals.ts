@@ -3,7 +3,7 @@ import { isCombined, readChoice } from '../choice.ts'
 import type { DoubtCommand, SignalCommand } from '../command.ts'
 import { findNewKnowledge } from '../correction.ts'
 import { readDate } from '../dates/dates.ts'
-import { asksPast } from '../dates/past-days.ts'
+import { asksPast, lastsSince } from '../dates/past-days.ts'
 import { type Candidate, likelyStated } from '../evidence/model.ts'
 import { isWholeText } from '../evidence/verdict.ts'
 import { type Context, type Extractor, type Finding, hasCueIn, overlapsAny } from '../extractor.ts'
@@ -11,8 +11,9 @@ import { readWords } from '../free-text.ts'
 import { readMoney } from '../numbers/amounts.ts'
 import { readNumber } from '../numbers/counts.ts'
 import { asksMonths } from '../options.ts'
-import { type Hit, type Reading, sentenceAt, spanOf } from '../reading.ts'
+import { clauseAt, type Hit, type Reading, sentenceAt, spanOf } from '../reading.ts'
 import { readBoolean, readYesNo } from '../yes-no.ts'
+import { type Contrast, contrastsIn } from './contrast.ts'
 import { type Doubt, doubtOf, judgeFinding, likeliestDoubt } from './judge-finding.ts'
 import type { SignalFacts } from './signal-facts.ts'
 import { amountsNamed, isAmount, isFarOff, isTakenBack } from './taken-back.ts'
@@ -66,16 +67,31 @@ type Text = {
 export function signalCommands(facts: SignalFacts, reading: Reading, others: OtherFindings): SignalsRead {
   const { signals } = facts.playbook
   const isNews = others.hasCorrection || findNewKnowledge(reading.text) !== null
-  const corrected = isNews ? signals.filter((one) => isTakenBack(facts, reading, one, others.hasCorrection)) : []
+  const contrasts = contrastsIn(facts, reading)
+  const corrected =
+    isNews && contrasts.length === 0
+      ? signals.filter((one) => isTakenBack(facts, reading, one, others.hasCorrection))
+      : []
   const claims: Claims = { all: [], answers: [], numbers: [], choices: [], hints: new Set() }
+  for (const { hits } of contrasts) {
+    claims.all.push(...hits)
+    claims.answers.push(...hits)
+  }
   const text: Text = { facts, reading, others, isNews, corrected, claims, doubts: [] }
+  const replaced = contrasts.map((contrast) => replacing(contrast, reading))
+  const isReplaced = ({ key }: Signal) => replaced.some((command) => command.key === key)
   const inTurn = signals.toSorted((a, b) => turnOf(a, text) - turnOf(b, text))
-  const stated = inTurn.flatMap((signal) => readSignal(signal, text))
+  const read = inTurn.filter((signal) => !isReplaced(signal)).flatMap((signal) => readSignal(signal, text))
+  const stated = [...replaced, ...read]
   const found = [...stated, ...readFreely(text, stated)]
   return {
     found: signals.flatMap(({ key }) => found.filter((command) => command.key === key)),
     doubted: likeliestDoubt(text.doubts.filter(({ hit }) => !overlapsAny(hit, claims.all))),
   }
+}
+
+function replacing({ signal: { key }, value, hits: [fresh] }: Contrast, reading: Reading): SignalCommand {
+  return { type: 'CorrectSignal', key, value, found: 'volunteered', span: spanOf(reading, fresh) }
 }
 
 /** What is taken back is read first, then the answer to our question; days and free text take what the others leave. */
@@ -186,11 +202,23 @@ function isOpen(signal: Signal, { pending, known }: SignalFacts): boolean {
 
 /** A value for the signal as if it had been asked for, in words from which no other value was read. */
 function findFreely(signal: Signal, text: Text): Candidate | null {
-  const { reading, claims } = text
+  const { reading, claims, doubts } = text
   const context = contextOf(signal, text)
   const taken = signal.kind === 'date' ? [] : context.taken
-  const finding = EXTRACTORS[signal.kind](signal, reading, { ...context, asked: true, taken, claimed: claims.all })
-  if (!finding || overlapsAny(finding, claims.all)) return null
+  const claimed = [...claims.all, ...doubts.filter((doubt) => doubt.asked).map(({ hit }) => hit)]
+  const finding = EXTRACTORS[signal.kind](signal, reading, { ...context, asked: true, taken, claimed })
+  if (!finding || finding.unsure || overlapsAny(finding, claimed)) return null
+  if (asksPast(signal) && isPastOfOther(signal, text, finding)) return null
   if (ONLY_ASKED[signal.kind]?.(reading.text.slice(finding.start, finding.end))) return null
   return { signal, reading, asked: false, free: true, finding }
+}
+
+/** "My bill last month", "no heat since Sunday": the past day of another question, or the beginning of a state. */
+function isPastOfOther(signal: Signal, { facts, reading }: Text, finding: Finding): boolean {
+  const clause = clauseAt(reading, finding.start).text
+  const others = facts.playbook.signals.filter((other) => other !== signal)
+  return (
+    lastsSince(signal, reading, finding) ||
+    (!hasCueIn(signal, clause) && others.some((other) => hasCueIn(other, clause)))
+  )
 }

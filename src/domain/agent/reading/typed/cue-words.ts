@@ -12,14 +12,22 @@ const MONEY_WORDS: [question: RegExp, cues: string][] = [
     `,
   ],
   [/\bbill\b/, 'bill, electric, pay the electric company'],
-  [/\bquotes?\b/, 'quote, quoted, quoted us, other company said, other guy said, they want, they wanted, estimate'],
+  [
+    /\bquotes?\b/,
+    `
+      quote, quoted, quoted us, other company said, other guy said, they want, they wanted, wanted, estimate
+      dealer said, dealer wants, dealership
+    `,
+  ],
   [/\bdown payment|put down\b/, 'down, down payment, put down, saved'],
   [/\bpocket\b/, 'out of pocket'],
   [/\bworth|value\b/, 'worth, paid, value, valued'],
   [/\bpremium|pay\b/, 'premium, paying, i pay, we pay, costs me, charges me'],
   [/\bprice\b/, 'price, price range, up to, budget, spend, max, no more than'],
   [/\brent\b/, 'rent'],
+  [/\bhour(?:ly)?\b/, 'an hour, per hour, hourly'],
   [/\bowed?\b|\bbalance\b/, 'owe, owes, left on it, left to pay, balance, payoff'],
+  [/\bmost\b|\bmax(?:imum)?\b|\blimit\b|\bhighest\b/, 'the most, most i, most we, at most, no more than'],
   [/\bincome|salary\b/, 'income, salary, make, earn'],
 ]
 
@@ -47,7 +55,7 @@ export function moneyWords(signal: Signal): string[] {
 const DATE_WORDS: [question: RegExp, cues: string][] = [
   [/\btest\b/, 'test, exam, sat, act, ged'],
   [/\brenew/, 'renew, renews, renewal, expires, expire, due, runs out'],
-  [/\bmov(?:e|ing)\b/, 'move, moving, close, closing'],
+  [/\bmov(?:e|ing)\b/, 'move, move in, moved in, moving, close, closing'],
   [/\bdrop\b/, 'drop it, drop off, bring it, drop it off'],
   [/\bvisit|come (?:in|out)|appointment\b/, 'come in, come out, visit, appointment, see me'],
   [/\bstart\b/, 'start, starting, begin'],

@@ -134,6 +134,7 @@ const COUNTED = pattern()`
 const QUESTION_WORDS = anyOf`
   how | what | when | which | many | much | will | would | does | did | has | have | is | are | you | your
   the | this | and | or | of | in | it | on | for | per | about
+  they | they'd | their | we | we'd | i | i'd | our | was | were | do | at | to | from | with | who
 `
 const WORDS_OF_LABELS = anyOf`
   age | amount | count | current | full | name | number | old | rough | size | total | type
@@ -172,11 +173,18 @@ export function unitFor({ key, label, ask }: Signal): Unit | null {
     (asked && UNITS.find(([of]) => of.test(asked))) ??
     UNITS.find(([of]) => of.test(names)) ??
     UNITS.find(([of]) => of.test(questions))
-  if (known)
-    return asked ? { ...known[1], words: [...new Set([...known[1].words, asked.split(' ').at(-1)!])] } : known[1]
-  const words = [...(asked ? [asked, asked.split(' ').at(-1)!] : []), ...names.split(' ')]
+  if (known) return asked ? { ...known[1], words: [...new Set([...known[1].words, ...lastOf(asked)])] } : known[1]
+  const words = [...(asked ? [asked, ...lastOf(asked)] : []), ...names.split(' ')]
   const named = [...new Set(words)].filter((word) => word.length > 2 && !GENERAL.test(word))
   return { words: named, max: 1_000_000, isOne: true }
+}
+
+/** The last of the counted words, if it names a thing: "are" in "miles are" does not. */
+function lastOf(asked: string): string[] {
+  return asked
+    .split(' ')
+    .slice(-1)
+    .filter((word) => !GENERAL.test(word))
 }
 
 /** The things of which a playbook asks the age: "How old is the roof?" */
