@@ -14,6 +14,8 @@ test.each([
   'you sound like a robot',
   'are you ai or a human being',
   'es usted una persona real?',
+  'are you some kind of robot or an actual human',
+  'is it a machine or a live person',
 ])('a question whether we are a person is no wish for one: %s', (text) => {
   expect(commandsOf(text)).toContain('AskBot')
   expect(commandsOf(text)).not.toContain('RequestHuman')
@@ -21,6 +23,7 @@ test.each([
 
 test.each([
   'are you a bot? get me a real person',
+  'is this a person or a machine? please connect me with someone',
   'can i speak with someone in the office',
   'let me talk to your manager',
   'please have somebody ring me',
@@ -32,6 +35,8 @@ test.each([
 
 test.each([
   'i have to call my husband first',
+  'real talk, i put this off for years',
+  'would the doctor put me under for the surgery',
   'my neighbor will call the insurance on monday',
   'someone from the bank is calling me about the loan',
   'what is the phone number of the store on 5th',

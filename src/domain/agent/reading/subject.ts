@@ -14,7 +14,7 @@ const GENERAL = termsOf(`
 const kept = new WeakMap<Signal, Set<string>>()
 
 /** The stems of the words that tell what a signal is about: "tobacco" and "vape", but not "use". */
-export function subjectOf(signal: Signal): Set<string> {
+function subjectOf(signal: Signal): Set<string> {
   const known = kept.get(signal)
   if (known) return known
   const words = plainText(`${signal.label} ${signal.ask.join(' ')}`)

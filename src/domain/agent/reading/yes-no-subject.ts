@@ -24,8 +24,12 @@ export function isDenied(text: string, start: number): boolean {
 
 const PLAIN_YES = anyOf`y(?:es|ep|up|eah|ea|a)+ | si`
 const PLAIN_NO = anyOf`nop+e? | na+h* | none | never | negative | ${BARE_NO}`
+/** In Spanish, "ya" behind a name is no yes: "el dueño ya". */
+const YES_BEHIND = anyOf`y(?:es|ep|up|eah|ea)+ | si`
 /** "Blood thinners no", "any tobacco: nope". */
-const NAMED = pattern()`^\W*(.{3,40}?)[\s:=-]+(?:(${PLAIN_YES})|${PLAIN_NO})(?![a-z']| longer\b)`
+const NAMED = pattern(
+  'u',
+)`^\W{0,4}([\p{L}\p{N}].{2,39}?)[\s:=-]{1,3}(?:(${YES_BEHIND})|${PLAIN_NO})(?![a-z']| longer\b)`
 
 /** A plain yes or no behind the name of the thing that is asked for. */
 export function namedAnswer(

@@ -36,6 +36,13 @@ const CONTACT_ME = pattern()`
 `
 /** "You can text me again in April" names no day of a visit, though the agent asked for one. */
 const WRITE_ME = /\b(?:text|message|write|hit|remind) (?:me|us)\b|\b(?:check|circle) back\b/
+const CONTACTS_US = anyOf`
+  text | write(?: to)? | message | contact | hit | reach(?: out to)? | get(?: a)? hold of | get in touch with | get back to
+  check (?:back|in) with | ping | try | remind | follow up with
+`
+const WHEN = anyOf`again | back | later | then | in | after | around | next | when | once | until | not before`
+/** "Get a hold of me again in May" asks for a pause, whatever else the text says. */
+const WRITE_LATER = pattern()`\b(?:${CONTACTS_US}) (?:me|us)\b[^.!?]{0,40}\b(?:${WHEN})\b`
 const DELAY_WORDS = /\b(?:maybe|probably|possibly|perhaps|wait\w*|hold off|push|thinking|quizas?|tal vez|esper\w+)\b/
 /** A nearer day is a time for a call or for the next message, not the end of a pause. */
 const PAUSE_DAYS_MIN = 7
@@ -88,6 +95,7 @@ function pauseIn(commands: Command[], { messageId, body }: InboundText, facts: P
     const isAnswer = commands.every((command) => NO_CONTENT.has(command.type) || isDateOf(command, facts))
     return isAnswer && dated ? { type: 'Postpone', span, ...dated, isVague: false } : null
   }
+  if (dated && WRITE_LATER.test(text) && !ASKS.test(text)) return { type: 'Postpone', span, ...dated }
   if (
     (asksDate && !WRITE_ME.test(text)) ||
     ASKS.test(text) ||

@@ -50,8 +50,22 @@ export const ANGER = [
 const SICK_OF_US = anyOf`
   (?:fed up|sick|tired) (?:and tired )?(?:of|with) (?:you|u|your|ya|yall|y'all)
 `
+const YOU = anyOf`you | your | y'all | yall | ya | this (?:company|place|shop|office|outfit|business)`
+/** Not "furious at my old roofer". */
+const NOT_AT_OTHERS = `(?! (?:at|with|about|that)\\b(?! (?:${YOU})\\b))`
+const FURIOUS = anyOf`
+  (?:i am|i'm|we are|we're)(?: [a-z]+){0,2} (?:furious|livid|outraged)${NOT_AT_OTHERS}
+  (?:furious|livid|angry|mad|pissed|upset) (?:at|with) (?:${YOU})
+`
+/** What a lead holds against us. */
+const REPROACHES = anyOf`
+  are you (?:freaking |fucking )?(?:kidding|joking) (?:me )?with (?:this|these|all)
+  why (?:are you|you are|you|do you|do i have to) (?:keep )?(?:asking|ask|asked|answer|repeat)(?: me)?(?: all)? (?:this|these|that|it|the same)(?: [a-z]+){0,2} again
+  (?:this (?:is|has been)|you(?:'re| are| guys are)) the (?:most|least) (?:unprofessional|incompetent|disrespectful|useless|professional)
+  no respect for (?:the |your )?(?:customers?|clients?|people)
+`
 /** Certainly meant for us, whatever the model says: "this is unacceptable", "sick of you people". */
-export const ANGER_AT_US = pattern()`\b(?:${OUTRAGE}|${SICK_OF_US})\b`
+export const ANGER_AT_US = pattern()`\b(?:${OUTRAGE}|${SICK_OF_US}|${FURIOUS}|${REPROACHES})\b`
 
 const THINGS = anyOf`roof | kitchen | bath\w* | siding | windows? | carpet | leak | thing | question`
 const ANGER_AT_THINGS = anyOf`

@@ -52,3 +52,26 @@ const LATER_TIMES = anyOf`
 `
 /** "Maybe next year" */
 export const LATER_ON = pattern()`\b${TRY_LATER}\b[^.!?]{0,24}\b${LATER_TIMES}\b`
+
+const PERSONS = anyOf`person | human(?: being)? | people | man | woman | somebody | someone | fell(?:a|er|ow) | guy | lady | one`
+const MACHINES = anyOf`
+  bots? | chat ?bots? | robots? | machines? | computers?(?: programs?)? | ai | automated | automatic | programs? | recording
+`
+const KINDS = anyOf`an? | the | some | (?:kind|sort) of | one of (?:those|them|these) | just | real | actual | live | like | another | computer`
+const ADDRESSES = anyOf`
+  is this | is it | is that | are you
+  am i (?:talking|talkin|texting|textin|speaking|chatting|writing)(?: to| with)?
+`
+const ONE_OR_OTHER = `(?: (?:${KINDS}))* (?:${PERSONS}|${MACHINES})`
+/** "Is this an actual person or one of those bots?" */
+export const ASKS_IF_PERSON = pattern()`
+  \b(?:${ADDRESSES})${ONE_OR_OTHER}(?: [a-z]+){0,2},? or(?: (?:${ADDRESSES}))?${ONE_OR_OTHER}\b
+`
+/** Words that ask for something beside such a question. */
+export const ASKS_FOR_SOMEONE = pattern()`
+  \b(?:let me|can i|could i|may i|i want|i need|i'd like|i'd rather|i prefer|get me|give me|connect|transfer|call me|please|have (?:someone|somebody))\b
+`
+/** Words of talking and of doing that ask for nobody: "real talk, can you put me to sleep for it?" */
+export const NO_TALK = pattern('g')`
+  \b(?:real talk|straight talk|talk is cheap|put (?:me|him|her|us|them) (?:to sleep|under|out))\b
+`

@@ -15,6 +15,10 @@ const URGENT = anyOf`
 `
 /** It happens at this moment, or is urgent. */
 export const NOW = pattern()`\b${URGENT}\b|!!`
+/** "Not dripping right now" */
+export const NOT_NOW = pattern('g')`
+  \b(?:not|isn't|aren't|ain't|no longer|stopped|nothing)(?: [a-z']+){1,3} (?:right now|currently|at the moment)\b
+`
 
 const LEAKS = anyOf`
   leak\w* | drip\w* | flood\w* | burst\w* | pouring | gushing | smok\w+ | spark\w*
@@ -23,11 +27,23 @@ const LEAKS = anyOf`
 /** Something leaks, floods or smokes; alone this is a repair. */
 export const LEAK = pattern()`(?<!\b(?:no|not|isn't|aren't|stopped|any|no more) )\b${LEAKS}\b`
 
+const SMELLED = anyOf`
+  (?:natural )?gas(?! (?:stations?|pumps?|prices?|cans?)\b)
+  propane | smoke | burning | something (?:burning|on fire) | rotten eggs?
+`
+const HOW_IT_SMELLS = anyOf`
+  real | really | very | so | super | strong | strongly | bad | badly | a lot | just | of | like | some | the
+`
+const ALARMS = anyOf`smoke | fire | carbon | gas`
+const SOUNDS = anyOf`going off | went off | goes off | sounding | screaming | screeching | blaring | won't stop | wont stop`
 const GAS_AND_FIRE = anyOf`
   gas leak
-  smell(?:ing|s)? (?:of )?(?:gas|smoke|burning)
+  smell(?:ing|s|ed|in)?(?: (?:${HOW_IT_SMELLS}))* (?:${SMELLED})
+  (?<!\b(?:no|any) )(?:gas|burning|propane) (?:smell|odou?r)
+  (?:smell|odou?r)s? of (?:natural )?(?:gas|smoke|burning|propane)
   carbon monoxide
   co (?:alarm|detector)
+  (?:${ALARMS}) (?:alarm|detector)s?(?: (?:is|are|just|keeps?|started|has|been))* (?:${SOUNDS})
   call(?:ing|ed)? 911
   on fire
   there(?:'s| is) a fire

@@ -17,6 +17,8 @@ export function findHostility(text: string): Hostility | null {
 
 /** Words of anger, and whether they are certainly meant for us. */
 export function findAnger(text: string): (Hit & { isSure: boolean }) | null {
-  const anger = ABOUT_THINGS.test(text) ? null : firstHit(text, ANGER)
-  return anger && { ...anger, isSure: ANGER_AT_US.test(text) }
+  const atUs = firstHit(text, [ANGER_AT_US])
+  if (ABOUT_THINGS.test(text)) return null
+  const anger = atUs ?? firstHit(text, ANGER)
+  return anger && { ...anger, isSure: atUs !== null }
 }

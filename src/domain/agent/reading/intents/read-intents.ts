@@ -1,6 +1,7 @@
 import { anyOf, pattern, readCompactModel } from '../../../texts/index.ts'
 import { functionWordShare } from '../legible.ts'
-import { clausesOf, type Hit, type Reading } from '../reading.ts'
+import { blanked, clausesOf, type Hit, type Reading } from '../reading.ts'
+import { ASKS_FOR_SOMEONE, ASKS_IF_PERSON, NO_TALK } from './contact-words.ts'
 import { intentsByRules } from './intent-rules.ts'
 import { featuresOfText, INTENTS, type Intent, rulesFeature, WEIGHTS_FILE, weigh } from './model/model.ts'
 import thresholds from './model/thresholds.json' with { type: 'json' }
@@ -30,13 +31,14 @@ const modelOf = readCompactModel(WEIGHTS_FILE)
 const CLAUSES_MAX = 24
 
 /** All intents that rules and model together find in a text. */
-export function readIntents(reading: Reading): FoundIntents {
+export function readIntents(original: Reading): FoundIntents {
+  const reading = blanked(original, hitsOf(original.text, NO_TALK))
   const byRules = intentsByRules(reading)
   const isLegible = reading.text.split(' ').length < LEGIBLE_WORDS || functionWordShare(reading.text) >= LEGIBLE_FROM
   const judged = scoreIntents(reading, byRules)
   const likelyOf = (searched: Intent) => judged.find(({ intent }) => intent === searched)!.likely
   const isBotQuestion = likelyOf('bot') > likelyOf('human') && likelyOf('human') < HUMAN_WITH_BOT_FROM
-  const isNoRequest = isBotQuestion || NAMES_ITSELF.test(reading.text)
+  const isNoRequest = isBotQuestion || NAMES_ITSELF.test(reading.text) || isWhetherPerson(reading.text)
   return Object.fromEntries(
     judged.flatMap(({ intent, likely, clause }) => {
       const ruled = byRules.get(intent)
@@ -46,6 +48,14 @@ export function readIntents(reading: Reading): FoundIntents {
       return likely >= least ? [[intent, { ...(ruled ?? clause), likely, byRules: ruled !== undefined }]] : []
     }),
   )
+}
+
+function isWhetherPerson(text: string): boolean {
+  return ASKS_IF_PERSON.test(text) && !ASKS_FOR_SOMEONE.test(text)
+}
+
+function hitsOf(text: string, words: RegExp): Hit[] {
+  return [...text.matchAll(words)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }))
 }
 
 /** From this many words on, the model is unreliable if fewer than this share of them are English or Spanish function words. */

@@ -1,6 +1,6 @@
 import { firstHit, type Hit } from '../reading.ts'
 import { BEREAVEMENT, DISTRESS, ILLNESS, MINOR } from './distress-words.ts'
-import { EMERGENCY, LEAK, NOW, OF_A_CAR, PAST, WATER } from './emergency-words.ts'
+import { EMERGENCY, LEAK, NOT_NOW, NOW, OF_A_CAR, PAST, WATER } from './emergency-words.ts'
 
 /** A matter for a person: the agent replies with a fitting word and no next question. The gravest comes first. */
 export type Sensitive = Hit & { how: 'distress' | 'emergency' | 'bereavement' | 'illness' | 'minor' }
@@ -9,7 +9,7 @@ export type Sensitive = Hit & { how: 'distress' | 'emergency' | 'bereavement' | 
 export function findSensitive(text: string): Sensitive | null {
   const distress = firstHit(text, DISTRESS)
   if (distress) return { ...distress, how: 'distress' }
-  const water = firstHit(text, [WATER]) ?? (NOW.test(text) ? firstHit(text, [LEAK]) : null)
+  const water = firstHit(text, [WATER]) ?? (happensNow(text) ? firstHit(text, [LEAK]) : null)
   const emergency = firstHit(text, EMERGENCY) ?? (water && isNow(text) ? water : null)
   if (emergency) return { ...emergency, how: 'emergency' }
   const bereavement = firstHit(text, BEREAVEMENT)
@@ -22,5 +22,9 @@ export function findSensitive(text: string): Sensitive | null {
 
 /** Water that comes in whenever it rains is a repair; only water that comes in now is an emergency. */
 function isNow(text: string): boolean {
-  return NOW.test(text) && !PAST.test(text) && !OF_A_CAR.test(text)
+  return happensNow(text) && !PAST.test(text) && !OF_A_CAR.test(text)
+}
+
+function happensNow(text: string): boolean {
+  return NOW.test(text.replaceAll(NOT_NOW, ' '))
 }
