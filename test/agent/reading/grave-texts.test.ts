@@ -50,3 +50,24 @@ test.each([
 ])('anger at others, or none: %s', (text) => {
   expect(graveIn(text)).toBeNull()
 })
+
+test.each([
+  'my cousin is an attorney and you can expect to hear from her',
+  'i know a good lawyer, you are hearing from him next',
+])('a threat: %s', (text) => {
+  expect(graveIn(text)).toBe('threat')
+})
+
+test.each(['i drive my aunt to dialysis on tuesdays', 'i work at the dialysis center'])(
+  'no grave illness: %s',
+  (text) => {
+    expect(graveIn(text)).toBeNull()
+  },
+)
+
+test.each(['i am done answering your questions', 'no, we are through with these questions'])(
+  'wants no more questions: %s',
+  (text) => {
+    expect(graveIn(text)).toBe('questions')
+  },
+)

@@ -30,6 +30,7 @@ const NO_QUESTIONS = pattern('u')`
   (?<!\b(?:i'?ll|i will) )\b(?:stop|quit|basta de|dejen? de)(?: with)?(?: all)?
   (?: ${OUR}| tus| sus)? (?:asking|${QUESTIONS}|${QUESTIONS_IN_SPANISH})\b|
   \b(?:enough|tired of|sick of)(?: with| of)?(?: all)?(?: ${OUR})? ${QUESTIONS}\b|
+  \b(?:done|through|finished) (?:answering|with)(?: all)?(?: ${OUR}| any(?: more)?)? ${QUESTIONS}\b|
   \bno more(?: of)? (?:the|these|those|your) questions\b|
   \bplease no more questions\b|\bno more questions please\b|
   \bya no mas (?:tus |sus )?preguntas\b

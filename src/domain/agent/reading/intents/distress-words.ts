@@ -44,7 +44,7 @@ export const BEREAVEMENT = [
 ]
 
 const GRAVE_ILLNESS = anyOf`
-  cancer | chemo(?:therapy)? | hospice | dialysis | leukemia
+  cancer | chemo(?:therapy)? | hospice | (?:on|start(?:ed|ing)?) dialysis | leukemia
   in the (?:icu|er|hospital)
   terminally ill
   (?:had|having) (?:a |an )?(?:stroke|miscarriage)

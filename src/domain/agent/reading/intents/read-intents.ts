@@ -44,6 +44,7 @@ export function readIntents(original: Reading): FoundIntents {
       const ruled = byRules.get(intent)
       const { from, withRulesFrom } = THRESHOLDS[intent]
       const least = ruled?.isSure ? 0 : ((ruled && withRulesFrom) ?? from)
+      if (intent === 'refusal' && !ruled && likely < SURELY_FROM && OPENS_WITH_NO.test(reading.text)) return []
       if (intent === 'human' && (isNoRequest || (!isLegible && likely < SURELY_FROM))) return []
       return likely >= least ? [[intent, { ...(ruled ?? clause), likely, byRules: ruled !== undefined }]] : []
     }),
@@ -61,7 +62,9 @@ function hitsOf(text: string, words: RegExp): Hit[] {
 /** From this many words on, the model is unreliable if fewer than this share of them are English or Spanish function words. */
 const LEGIBLE_WORDS = 4
 const LEGIBLE_FROM = 0.25
-/** A likelihood at which even a text of few function words counts: "call me. 404 555 0177". */
+/** "No trees anymore" may answer a question. Without words of refusal, the model must be very sure that it refuses us. */
+const OPENS_WITH_NO = /^\W*(?:(?:so|well|oh|ok|and|but|um) )?(?:no|nope|nah|naw)\b/
+/** A likelihood at which such a text counts, and one of few function words: "call me. 404 555 0177". */
 const SURELY_FROM = 0.9
 
 type Judgement = { intent: Intent; likely: number; clause: Hit }

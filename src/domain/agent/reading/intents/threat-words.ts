@@ -37,6 +37,7 @@ export const THREATS = [
     \b(?:my|our) ${LAWYER}s? (?:will|would|is|gonna|'ll|has been)\b
     |\b(?:you'll|you will|you are going to) (?:be )?hear(?:ing)? from (?:us|me)\b
     |\b(?:hear|hearing) from (?:my|our|an?) ${LAWYER}s?\b
+    |\b${LAWYER}\b[^.!?]{0,40}\bhear(?:ing)? from (?:him|her|them)\b
     |\b${TO_ENGAGE}(?:ing)? (?:an?|the|my|our) ${LAWYER}\b
     |\b(?:mi|nuestro|un) abogad[oa]\b
   `,
