@@ -51,7 +51,7 @@ const SETS = ['fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'unseen/
 const OWNERS = ['owners/a', 'owners/b', 'owners/d', 'owners/g', 'owners/h', 'owners/i', 'owners/j'] as const
 
 for (const name of [...SETS, ...OWNERS] as const) printValues(name)
-for (const author of ['a', 'b', 'c', 'd', 'kept-e', 'kept-f', 'kept-g'] as const) await printConversations(author)
+for (const author of ['a', 'b', 'c', 'd', 'e', 'kept-f', 'kept-g'] as const) await printConversations(author)
 for (const name of [...SETS, 'owners/c', 'owners/e'] as const) printQuestions(name)
 
 function printValues(name: Parameters<typeof labelledSet>[1] & string): void {

@@ -32,7 +32,7 @@ const AUTHORS = {
   b: ownerPlaybooks,
   c: ninthPlaybooks,
   d: ninthPlaybooks,
-  'kept-e': ninthPlaybooks,
+  e: ninthPlaybooks,
   'kept-f': tenthPlaybooks,
   'kept-g': ninthPlaybooks,
 }

@@ -44,7 +44,9 @@ export function readIntents(original: Reading): FoundIntents {
       const ruled = byRules.get(intent)
       const { from, withRulesFrom } = THRESHOLDS[intent]
       const least = ruled?.isSure ? 0 : ((ruled && withRulesFrom) ?? from)
-      if (intent === 'refusal' && !ruled && likely < SURELY_FROM && OPENS_WITH_NO.test(reading.text)) return []
+      const isMereNo =
+        intent === 'refusal' && !ruled && OPENS_WITH_NO.test(reading.text.slice(clause.start, clause.end))
+      if (isMereNo && likely < SURELY_FROM) return []
       if (intent === 'human' && (isNoRequest || (!isLegible && likely < SURELY_FROM))) return []
       return likely >= least ? [[intent, { ...(ruled ?? clause), likely, byRules: ruled !== undefined }]] : []
     }),
