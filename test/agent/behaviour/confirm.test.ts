@@ -40,6 +40,15 @@ describe('an answer that disqualifies a lead', () => {
     expect((await story.received()).at(-1)).toMatch(/^(?:Just to confirm|Solo para confirmar)/)
   })
 
+  test.each(['no trees anymore', 'no pets here'])('must be confirmed once if it denies a thing: %s', async (text) => {
+    const story = await asked()
+
+    await story.says(text)
+
+    expect(await story.conversation()).toMatchObject({ status: 'active', handler: 'agent' })
+    expect((await story.received()).at(-1)).toBe(CONFIRM)
+  })
+
   test.each(['no, I rent', 'no its my landlords house', 'we are just renting here'])(
     'counts at once if it is a sentence: %s',
     async (text) => {

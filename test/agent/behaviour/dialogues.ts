@@ -30,7 +30,7 @@ export const DIALOGUES: Dialogue[] = [
   person(
     'auto_repair',
     ['nobody ever calls me back, this is so frustrating'],
-    /^Of course\. Someone from Delgado Auto/,
+    /^I'm sorry about that\. Someone from Delgado Auto/,
   ),
   person('tutoring', ['Can I talk to a real person?'], /^Of course\. Someone from Bright Minds/),
   person('dental', ['call me after 5'], /after 5:00 PM/),

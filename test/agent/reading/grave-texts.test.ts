@@ -18,6 +18,19 @@ test.each([
   'carbon alarm went off an hour ago and keeps going off',
   'fire alarm is blaring and i dont see why',
   'the water heater is leaking all over, what do i do',
+  'the whole garage reeks of propane',
+  'i think the gas line is hissing behind the dryer',
+  'grey smoke is rolling out of the attic vent',
+  'the fuse box started sparking just now',
+  'the hall is full of smoke',
+  'we both got light headed after the boiler kicked on',
+  'my brother just fell off the ladder',
+  'grandma fainted in the hallway',
+  'my nephew got zapped by the dryer outlet',
+  'the porch roof caved in',
+  'water is gushing out of the wall',
+  'salen chispas del panel',
+  'mi suegro no respira',
 ])('an emergency: %s', (text) => {
   expect(graveIn(text)).toBe('emergency')
 })
@@ -28,6 +41,17 @@ test.each([
   'the roof leaked in may. not leaking right now, only a mark on the wall',
   'there is no gas smell, just a rattle',
   'the smoke detector is 10 years old',
+  'can you install a carbon monoxide detector',
+  'we have a co detector upstairs and one in the hall',
+  'that last bill gave me a heart attack',
+  'blue smoke comes out of the tailpipe',
+  'no sparks coming out or anything',
+  'my uncle fell off the ladder two years ago so we hire it out',
+  'the dog passed out on the couch',
+  'water is pouring in every time it storms',
+  'gas made me dizzy at my old dentist',
+  'the tub is not filling with water',
+  'my daughter passed her driving exam',
 ])('no emergency: %s', (text) => {
   expect(graveIn(text)).toBeNull()
 })
@@ -38,6 +62,14 @@ test.each([
   'i took a day off and nobody came. i am absolutely furious',
   'i am really mad at you guys',
   'this has been the most unprofessional experience',
+  'nobody has called us back since friday',
+  'your crew never showed up on monday',
+  'you guys left me hanging twice',
+  'how many times must i repeat myself',
+  'fifth time i have told you people this',
+  'i am so disappointed in you',
+  'been waiting three weeks for someone to come',
+  'nadie me contesto y es una burla',
 ])('anger at us: %s', (text) => {
   expect(graveIn(text)).toBe('anger')
 })
@@ -47,6 +79,15 @@ test.each([
   'he was the most unprofessional painter i ever hired',
   'i was mad at the insurance company for weeks',
   'are you kidding me, that is a great price',
+  'are you kidding me with this heat',
+  'ridiculous how much rain came in',
+  'nobody from the other roofer called me back',
+  'i tried five plumbers and no one called me back',
+  'the adjuster never returned my calls',
+  'you never called but no worries',
+  'no one came to the garage sale',
+  'my boy keeps asking me the same questions about it',
+  'still waiting on someone who can start in june',
 ])('anger at others, or none: %s', (text) => {
   expect(graveIn(text)).toBeNull()
 })

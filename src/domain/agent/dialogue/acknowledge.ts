@@ -11,7 +11,9 @@ const DAMAGE = anyOf`
 `
 const ACCIDENTS = anyOf`crash\w* | wreck\w* | totaled | accident | rear ended | choque`
 const PAIN = anyOf`hurts? | killing me | ache\w* | toothache`
-const LOSS = anyOf`died | dead | denied | dropped me | cancell?ed on | laid off | lost my | divorc\w+`
+const NOT_OF_A_DEATH = anyOf`serious | on | set | tired | center | heat | zone | bolt\w* | end | line | lift`
+const LOSS = anyOf`
+  died | (?<!\b(?:the|half|brain|drop|knock|over my) )dead(?! ${NOT_OF_A_DEATH}\b) | denied | dropped me | cancell?ed on | laid off | lost my | divorc\w+`
 /** Something bad that happened to the lead: "the roof is leaking". */
 const BAD_NEWS = pattern()`\b(?:${DAMAGE}|${ACCIDENTS}|${PAIN}|${LOSS})\b`
 /** Words that negate bad news. */

@@ -32,8 +32,9 @@ function joinSentences(...lines: (string | undefined)[]): string {
   return lines.filter(Boolean).join(' ')
 }
 
-function firstSentence({ reason, rule }: HandoffDecision, { state, lines }: View): string {
-  if (reason === 'lead_request') return lines.handoff.asked
+function firstSentence({ reason, rule }: HandoffDecision, { commands, state, lines }: View): string {
+  const isReproach = commands.some((command) => command.type === 'Hostile' && command.how === 'anger')
+  if (reason === 'lead_request') return (isReproach && lines.handoff.fitting.anger) || lines.handoff.asked
   const passesOn = rule === 'question_outside_facts' && state.openQuestions.length > 0
   return lines.handoff.fitting[rule ?? ''] ?? (passesOn ? lines.answers.unknown : lines.handoff.plain)
 }

@@ -1,5 +1,11 @@
-import { pattern } from '../../texts/index.ts'
+import { anyOf, pattern } from '../../texts/index.ts'
 import { blanked, type Reading } from './reading.ts'
+
+const DONE_TO_ME = anyOf`
+  text | write(?: to)? | message | e-?mail | contact | ping | call | tell | remind | ask | try | bug | hit
+  shoot | drop | send | give | let | put | knock | wake
+  hold of | back to | (?:check (?:back|in)|follow up) with | reach(?: out to)?
+`
 
 /** Phrases whose words are no values: "fair enough" is not a credit score, and "one more thing" is not a number. */
 const IDIOMS = [
@@ -18,6 +24,8 @@ const IDIOMS = [
     |\b(?:one|two|a couple) (?:too many|or another)\b
   `,
   /\bgive me (?:an?|one|1|two|2|five|5|a couple|a few) (?:sec(?:ond)?s?|min(?:ute)?s?|moments?)\b/g,
+  // "Shoot me a text" does not say who the patient is.
+  pattern('g')`(?<=\b${DONE_TO_ME} )(?:me|us)\b`,
 ]
 
 /** The reading with blanks in place of idioms. Positions stay as they are. */

@@ -89,7 +89,7 @@ function understandText(given: UnderstandFacts, original: Reading): Command[] {
   const { talk, found, doubted } = openQuestionFirst(facts, reading, talkFound, readWith)
   const answersQuestion = found.some((command) => command.found === 'answer' && !isOfText(facts, command))
   const isOver = talk.some((each) => isRefusalOfAll(each, answersQuestion))
-  const counts = (command: SignalCommand) => !isOver || command.type === 'CorrectSignal'
+  const counts = (command: SignalCommand) => !isOver || (command.type === 'CorrectSignal' && !isOfText(facts, command))
   const signals = found.filter((command) => counts(command) && !isNoAnswer(facts, reading, { command, intents }))
   const isDoubt = doubted !== null && !isOver && !(doubted.key === facts.pending && isSure(intents.unsure))
   const statements = [

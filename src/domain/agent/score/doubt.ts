@@ -1,4 +1,5 @@
 import type { Playbook } from '../../campaigns/index.ts'
+import { anyOf, pattern } from '../../texts/index.ts'
 import { type Command, isSignalCommand } from '../reading/command.ts'
 import { type InboundText, plainText } from '../reading/reading.ts'
 import { agrees, COURTESIES, wordsWithoutCourtesy } from './agreement.ts'
@@ -30,8 +31,8 @@ export function withConfirmation({ playbook, before, commands, texts }: Said): C
 }
 
 /**
- * The signal whose answer would disqualify the lead, if the answer is one word, such as "no", or has a reservation: "I rent,
- * but my landlord said go ahead". The agent asks for confirmation once, and the answer counts only then. It stays open if the
+ * The signal whose answer would disqualify the lead, if the answer is one word, such as "no", has a reservation ("I rent, but my
+ * landlord said go ahead"), or denies a thing ("no trees anymore"). The agent asks for confirmation once, and the answer counts only then. It stays open if the
  * lead asks a question or requests a person in between.
  */
 export function doubtedSignal(state: AgentState, { playbook, before, commands, texts }: Said): string | null {
@@ -44,7 +45,7 @@ export function doubtedSignal(state: AgentState, { playbook, before, commands, t
   if (state.confirmed.includes(signal.key)) return null
   const span = state.evidence[signal.key]?.at(-1)?.span
   const text = texts.find(({ messageId }) => messageId === span?.messageId)
-  return text && (isBare(text.body) || hasReservation(text.body)) ? signal.key : null
+  return text && (isBare(text.body) || hasReservation(text.body) || deniesThing(text.body)) ? signal.key : null
 }
 
 /** "Not interested, but thanks" has none: a courtesy takes nothing back. */
@@ -52,6 +53,16 @@ const RESERVATION = /\b(?:but|though|although|however|except|pero|aunque|sino)\b
 
 function hasReservation(body: string): boolean {
   return RESERVATION.test(plainText(body).replace(COURTESIES, ' '))
+}
+
+const NO_THINGS = anyOf`
+  i | i'm | im | we | we're | it | it's | its | he | she | they | you | that | that's | this | my | our | the | an?
+  not | never | don't | just | only | still | actually | sorry | thanks? | sir | ma'am | because | but | rent\w* | own\w* | leas\w*
+`
+const DENIES_THING = pattern()`^\W*no (?!(?:${NO_THINGS})(?![a-z']))[a-z]+`
+
+function deniesThing(body: string): boolean {
+  return DENIES_THING.test(plainText(body))
 }
 
 function isBare(body: string): boolean {

@@ -30,9 +30,11 @@ const CONTACT_SPANISH = anyOf`llam\w+ | escrib\w+ | contact\w+ | busqu\w+ | habl
 const CONTACT_WORDS = pattern()`\b${CONTACT}\b|\b${CONTACT_SPANISH}\b`
 /** A request to be contacted. It needs no other sign that the day is about the conversation. */
 const CONTACT_ME = pattern()`
-  \b(?:call|text|contact|message|email|write|try|ask|hit|remind) (?:me|us)\b|
-  \b(?:check|circle|get|come) back\b|
-  \b(?:check in|reach out|touch base|follow up)\b
+  \b(?:call|text|contact|message|email|write|try|ask|hit|remind|bug|ping) (?:me|us)\b|
+  \b(?:shoot|drop|send|give) (?:me|us) an? (?:text|line|message|note|shout|holler|buzz|ring|call)\b|
+  \b(?:check|circle|get|come|reach) back\b|
+  \b(?:check in|reach out|touch base|follow up)\b|
+  \b(?:pick (?:this|it) (?:back )?up|(?:do|discuss|revisit|continue) this (?:again |later))\b
 `
 /** "You can text me again in April" names no day of a visit, though the agent asked for one. */
 const WRITE_ME = /\b(?:text|message|write|hit|remind) (?:me|us)\b|\b(?:check|circle) back\b/
@@ -121,5 +123,6 @@ function isNotNow(command: Command, { body }: InboundText, { playbook, now, time
 }
 
 function isDateOf(command: Command, { playbook }: PauseFacts): boolean {
-  return isSignalCommand(command) && playbook.signals.some(({ key, kind }) => key === command.key && kind === 'date')
+  const isValue = isSignalCommand(command) || command.type === 'DoubtSignal'
+  return isValue && playbook.signals.some(({ key, kind }) => key === command.key && kind === 'date')
 }

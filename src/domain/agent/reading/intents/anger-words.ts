@@ -57,18 +57,15 @@ const FURIOUS = anyOf`
   (?:i am|i'm|we are|we're)(?: [a-z]+){0,2} (?:furious|livid|outraged)${NOT_AT_OTHERS}
   (?:furious|livid|angry|mad|pissed|upset) (?:at|with) (?:${YOU})
 `
-/** What a lead holds against us. */
-const REPROACHES = anyOf`
-  are you (?:freaking |fucking )?(?:kidding|joking) (?:me )?with (?:this|these|all)
-  why (?:are you|you are|you|do you|do i have to) (?:keep )?(?:asking|ask|asked|answer|repeat)(?: me)?(?: all)? (?:this|these|that|it|the same)(?: [a-z]+){0,2} again
-  (?:this (?:is|has been)|you(?:'re| are| guys are)) the (?:most|least) (?:unprofessional|incompetent|disrespectful|useless|professional)
-  no respect for (?:the |your )?(?:customers?|clients?|people)
-`
 /** Certainly meant for us, whatever the model says: "this is unacceptable", "sick of you people". */
-export const ANGER_AT_US = pattern()`\b(?:${OUTRAGE}|${SICK_OF_US}|${FURIOUS}|${REPROACHES})\b`
+export const ANGER_AT_US = pattern()`\b(?:${OUTRAGE}|${SICK_OF_US}|${FURIOUS})\b`
 
 const THINGS = anyOf`roof | kitchen | bath\w* | siding | windows? | carpet | leak | thing | question`
+const WEATHER = anyOf`weather | heat | cold | rain | snow | wind | traffic | prices?`
+const HOW = anyOf`much | many | bad | hot | cold | loud | high | old`
 const ANGER_AT_THINGS = anyOf`
+  (?:kidding|joking) me with (?:this|these) ${WEATHER}
+  ${OUTRAGEOUS} how ${HOW}(?! (?:you|your|y'all|yall|this company)\b)
   sick of (?:the|my|our|looking|this (?:roof|kitchen|bath|old|leak))
   (?:stupid|ridiculous|disgusting|useless|pathetic) (?:old |little )?${THINGS}
   dumb question | stupid question

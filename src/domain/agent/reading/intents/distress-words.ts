@@ -38,7 +38,7 @@ export const BEREAVEMENT = [
   pattern()`
     \b(?:my|our|his|her|the|mi) (?:dear |own )?${KIN}
     (?: just| recently| suddenly| has| had| also)* (?:died|passed|murio|fallecio)\b
-    (?! (?:the|inspection|down|on|out|along|it|by))
+    (?! (?:the|her|his|their|all (?:her|his|their|of)|inspection|down|on|out|along|it|by))
   `,
   pattern()`\b(?:i|we) (?:just |recently )?lost (?:my|our) ${KIN}\b`,
 ]

@@ -1,4 +1,5 @@
 import { anyOf, pattern } from '../../../texts/index.ts'
+import { DANGERS } from './danger-words.ts'
 
 const LIQUIDS = anyOf`water | rain | sewage | it`
 const POURS = anyOf`pouring | gushing | flooding | spraying | rushing | coming | streaming`
@@ -83,6 +84,7 @@ export const EMERGENCY = [
   pattern()`\b(?:${GAS_AND_FIRE}|${SPANISH_GAS_AND_FIRE})\b`,
   pattern()`\b(?:${SPANISH_FLOOD}|llam\w+ (?:a )?(?:una )?ambulancia)\b`,
   pattern()`\b(?:${CALLED_EMERGENCY}|heart attack|having a stroke|ambulance|${DAMAGE}|${DANGER_TO_LIFE})\b`,
+  ...DANGERS,
 ]
 
 /** The matter is over: "it was leaking last week". */

@@ -59,6 +59,16 @@ const SPANISH_FOUND = anyOf`
   contrat\w+ | encontr\w+ | consegu\w+ | compr\w+ | hic\w+ | arregl\w+ | tengo | tenemos
 `
 
+const KIN = anyOf`
+  brother | son | dad | father | husband | cousin | nephew | friend | buddy | uncle | neighbor | wife | in law
+  sister | mom | mother | boyfriend | girlfriend
+`
+const GETS_DONE = anyOf`fixed | did | got | handled | took care of | is doing | is fixing | will do | can do`
+const DONE_WITHOUT_US = anyOf`
+  (?:my|our) ${KIN} (?:already |just )*${GETS_DONE}
+  (?:i|we) (?:already |just )*(?:fixed|sold|did) (?:it|that|the)
+  it (?:already |just )*(?:got fixed|is fixed|works|is working|went away)
+`
 /** A refusal, even if the rest of the text tells us something: "we went with another company". */
 export const REFUSALS = [
   pattern()`\b${NOT}[ -]?(?:really |that |very |at all |even )?interested\b(?! (?:in|on|to|about)\b)`,
@@ -79,6 +89,7 @@ export const REFUSALS = [
     ^\W*(?:(?:no|nah|sorry|thanks|thank you)\W+)*
     (?:i'm|we're|all) good(?: (?:thanks|thank you|here|for now|on that|over here))*\W*$
   `,
+  pattern()`\bnever ?mind\W+${DONE_WITHOUT_US}\b`,
   /^\W*(?:i'll |we'll )?pass(?: thanks| on (?:this|it))?\W*$/,
   pattern()`
     \b(?:${SPANISH_NO_LONGER}
@@ -98,9 +109,6 @@ const DONE = anyOf`
   got (?:one|it|them)
   have (?:one|it|them|solar|panels)
 `
-const KIN = anyOf`
-  brother | son | dad | father | husband | cousin | nephew | friend | buddy | uncle | neighbor | wife | in law
-`
 const SPANISH_PARTIAL = anyOf`
   ya (?:compr\w+|vend\w+|firm\w+ con otr\w+|lo (?:hic|arregl)\w+)
   no(?: muchas)? gracias\b(?! a dios)
@@ -109,7 +117,10 @@ const SPANISH_PARTIAL = anyOf`
 `
 /** A refusal of everything, or of one thing only if the same text has an answer: "I don't need financing". */
 export const PARTIAL_REFUSALS = [
-  pattern()`\b${NOT}[ -]?(?:really |that |very |at all )?interested\b`,
+  pattern()`
+    \b${NOT}[ -]?(?:really |that |very |at all )?interested\b
+    (?! in (?:the |a |any |an )?[a-z]+(?: [a-z]+)?,? (?:just|only|but)\b)
+  `,
   pattern()`
     (?:^|[.!?,\n]\s*|\b(?:scam|but|so|lol) )(?:no|nah|nope)[, ]+
     (?:thanks|thank(?: you)?(?! you)|gracias|sir|ma'?am)\b(?! (?:for (?:asking|reaching|your|the)|on|a dios|to))
