@@ -5,7 +5,7 @@ import { memoizeByText } from './memoize-by-text.ts'
 import { type Hit, type Reading, sentenceAt } from './reading.ts'
 import { isSpanish, translatedWords } from './spanish.ts'
 import { volunteeredIn } from './typed/volunteered.ts'
-import { findPhrase, longestOnly, type Match, type Tolerance, type Word, wordsOf } from './words.ts'
+import { findPhrase, findPhrases, longestOnly, type Match, type Tolerance, type Word, wordsOf } from './words.ts'
 
 /**
  * A value that a text contains for one signal, and its place. `hinted`: the words have this meaning only as an
@@ -180,8 +180,7 @@ const cueFinders = new WeakMap<Signal, (text: string) => boolean>()
 function hasCuePhrase(signal: Signal, text: string): boolean {
   const words = translatedWords(text)
   return signal.extract.some(
-    (matcher) =>
-      matcher.match === 'cue' && matcher.phrases.some((phrase) => findPhrase(words, phrase, 'careful').length > 0),
+    (matcher) => matcher.match === 'cue' && findPhrases(words, matcher.phrases, 'careful').length > 0,
   )
 }
 
@@ -212,19 +211,16 @@ function meaningsOf(
   { asked, corrects }: Pick<Context, 'asked' | 'corrects'>,
 ): (Match & { means: Meaning['means'] | null; hinted: boolean })[] {
   if (matcher.match === 'except')
-    return matcher.phrases.flatMap((phrase) =>
-      findPhrase(words, phrase, tolerance).map((hit) => ({ ...hit, means: null, hinted: false })),
-    )
+    return findPhrases(words, matcher.phrases, tolerance).map((hit) => ({ ...hit, means: null, hinted: false }))
   if (matcher.match !== 'phrase') return []
   if (matcher.asked && !asked && !corrects)
     return volunteeredIn(matcher, words).map((hit) => ({ ...hit, means: matcher.means, hinted: true }))
-  const own = asked && typeof matcher.means === 'string' ? [matcher.means.replaceAll('_', ' ')] : []
   const nearest = matcher.asked && tolerance === 'eager' ? 'careful' : tolerance
-  return [...matcher.phrases, ...own].flatMap((phrase) =>
-    findPhrase(words, phrase, nearest).map((hit) => ({
-      ...hit,
-      means: matcher.means,
-      hinted: matcher.asked === true,
-    })),
-  )
+  const own = asked && typeof matcher.means === 'string' ? matcher.means.replaceAll('_', ' ') : null
+  const hits = findPhrases(words, matcher.phrases, nearest)
+  return [...hits, ...(own === null ? [] : findPhrase(words, own, nearest))].map((hit) => ({
+    ...hit,
+    means: matcher.means,
+    hinted: matcher.asked === true,
+  }))
 }

@@ -7,7 +7,7 @@ import { isOfOthers } from './other-speakers.ts'
 import { readPlace } from './places/place.ts'
 import { readState } from './places/state-name.ts'
 import { type Clause, clausesOf, type Hit, type Reading, sentenceAt, wholeOf } from './reading.ts'
-import { findPhrase, wordsOf } from './words.ts'
+import { findPhrases, wordsOf } from './words.ts'
 
 const VALUE_CHARS_MAX = 200
 
@@ -49,8 +49,8 @@ function phrasesOf(signal: Signal, reading: Reading): Finding[] {
   return signal.extract
     .flatMap((matcher) =>
       matcher.match === 'phrase'
-        ? matcher.phrases.flatMap((phrase) =>
-            findPhrase(words, phrase, 'none').map(({ start, end }): Finding => ({ start, end, value: matcher.means })),
+        ? findPhrases(words, matcher.phrases, 'none').map(
+            ({ start, end }): Finding => ({ start, end, value: matcher.means }),
           )
         : [],
     )

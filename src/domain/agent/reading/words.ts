@@ -53,8 +53,18 @@ export type Match = Hit & { places: number }
 
 /** Finds all positions of a phrase. */
 export function findPhrase(words: Word[], phrase: string, tolerance: Tolerance): Match[] {
-  const places = placesOf(phrase)
-  if (!mayStand(words, places)) return []
+  return positionsOf(words, parsed(phrase), tolerance)
+}
+
+/** Finds all positions of each phrase of a list, in the order of the list. */
+export function findPhrases(words: Word[], phrases: string[], tolerance: Tolerance): Match[] {
+  const list = phraseLists.get(phrases) ?? phrases.map(parsed)
+  phraseLists.set(phrases, list)
+  return list.flatMap((phrase) => positionsOf(words, phrase, tolerance))
+}
+
+function positionsOf(words: Word[], { places, needs }: Phrase, tolerance: Tolerance): Match[] {
+  if ((needs & ~initialsOf(words)) !== 0) return NOWHERE
   const starts = places[0]?.starts
   return words.flatMap((first, i) => {
     if (!starts?.includes(first.word.charAt(0))) return []
@@ -63,9 +73,11 @@ export function findPhrase(words: Word[], phrase: string, tolerance: Tolerance):
   })
 }
 
+const NOWHERE: Match[] = []
+
 /** Finds the words of a phrase in this order, with at most two other words between them. For questions. */
 export function findLoosely(words: Word[], phrase: string): Hit | null {
-  const places = placesOf(phrase)
+  const { places } = parsed(phrase)
   for (const [i, first] of words.entries()) {
     const next = fits(words, i, places, 0, { tolerance: 'careful', slack: WANDER_WORDS_MAX })
     if (next !== null) return { start: first.start, end: words[next - 1]!.end }
@@ -73,24 +85,32 @@ export function findLoosely(words: Word[], phrase: string): Hit | null {
   return null
 }
 
-const initials = new WeakMap<Word[], Set<string>>()
+const initials = new WeakMap<Word[], number>()
 
-/**
- * Whether the text has the first letter of each word of the phrase. A misspelling keeps it, so that this excludes
- * most phrases.
- */
-function mayStand(words: Word[], places: Place[]): boolean {
-  const letters = initials.get(words) ?? new Set(words.map(({ word }) => word.charAt(0)))
+/** The first letters of all words. */
+function initialsOf(words: Word[]): number {
+  const known = initials.get(words)
+  if (known !== undefined) return known
+  const letters = words.reduce((all, each) => all | initialOf(each), 0)
   initials.set(words, letters)
-  return places.every(({ choices }) =>
-    choices.some((choice) => choice.every(({ word }) => letters.has(word.charAt(0)))),
-  )
+  return letters
+}
+
+/** The first letter of a word as one bit. Digits share a bit, and so do some rare letters. */
+function initialOf({ word }: Pick<Word, 'word'>): number {
+  const code = word.charCodeAt(0)
+  return 1 << (code < 64 ? 0 : code & 31)
 }
 
 type Looseness = { tolerance: Tolerance; slack: number }
 
 /** The words for one place of a phrase, with their first letters. `afterGap`: other words may precede it. */
 type Place = { choices: { word: string; stem: string }[][]; starts: string; afterGap: boolean }
+
+/**
+ * `needs`: the first letters that a text must have. A misspelling keeps them, so that this excludes most phrases.
+ */
+type Phrase = { places: Place[]; needs: number }
 
 /** The index of the word after the places from `at`, if they match from word `i`; otherwise null. */
 function fits(words: Word[], i: number, places: Place[], at: number, loose: Looseness): number | null {
@@ -111,13 +131,20 @@ function fits(words: Word[], i: number, places: Place[], at: number, loose: Loos
 
 /** "A/c" is one word, not a choice between letters. */
 const LETTERS = /^\p{L}\/\p{L}$/u
-const phrasePlaces = new Map<string, Place[]>()
+const phraseLists = new WeakMap<string[], Phrase[]>()
 
-/** Parses a phrase. Results are cached, because every text is compared with the same phrases. */
+/** Parses a phrase. Results are kept, because every text is compared with the same phrases. */
+const parsed = memoizeByText((phrase): Phrase => {
+  const places = placesOf(phrase)
+  return { places, needs: places.reduce((all, place) => all | neededFor(place), 0) }
+}, PHRASES_KEPT_MAX)
+
+/** The first letters that all choices for a place have in common. */
+function neededFor({ choices }: Place): number {
+  return choices.reduce((all, choice) => all & choice.reduce((some, each) => some | initialOf(each), 0), -1)
+}
+
 function placesOf(phrase: string): Place[] {
-  const kept = phrasePlaces.get(phrase)
-  if (kept) return kept
-  if (phrasePlaces.size >= PHRASES_KEPT_MAX) phrasePlaces.clear()
   const places: Place[] = []
   let afterGap = false
   for (const part of phrase
@@ -135,7 +162,6 @@ function placesOf(phrase: string): Place[] {
     if (choices.length > 0) places.push({ choices, starts, afterGap })
     afterGap = false
   }
-  phrasePlaces.set(phrase, places)
   return places
 }
 

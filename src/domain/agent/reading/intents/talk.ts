@@ -3,7 +3,7 @@ import { findNoQuestions } from '../../../compliance/pure.ts'
 import { pattern } from '../../../texts/index.ts'
 import type { Command } from '../command.ts'
 import { clauseAt, firstHit, type Hit, type Reading, sentenceAt, spanOf } from '../reading.ts'
-import { findPhrase, wordsOf } from '../words.ts'
+import { findPhrases, wordsOf } from '../words.ts'
 import { BY_PHONE, CHANNEL, CONTACT, LANGUAGE, LATER_ON, NOT_NOW, WRITE_AGAIN } from './contact-words.ts'
 import { findHostility } from './hostility.ts'
 import { findDayAndTime, findRefusal, findVisit } from './intent.ts'
@@ -131,7 +131,7 @@ function findProposedVisit(
 
 function findHandoffPhrase(reading: Reading, phrases: string[]): Hit | null {
   const words = wordsOf(reading.text)
-  return phrases.flatMap((phrase) => findPhrase(words, phrase, 'careful'))[0] ?? null
+  return findPhrases(words, phrases, 'careful')[0] ?? null
 }
 
 /** The day in such a sentence is the day of the call or the visit, not of the project. */
