@@ -9,6 +9,7 @@ export {
   sumsOf,
   type TrainedWeights,
 } from './linear-model.ts'
-export { anyOf, pattern } from './patterns.ts'
+export { memoizeByText, PHRASES_KEPT_MAX } from './memoize-by-text.ts'
+export { anyOf, matchesOf, pattern } from './patterns.ts'
 export { ReadingFailed } from './reading-failed.ts'
 export { readWordClasses } from './word-classes.ts'

@@ -35,6 +35,11 @@ export function pattern(flags = ''): (lines: TemplateStringsArray, ...parts: Par
     )
 }
 
+/** All matches of a global pattern. Most patterns match nowhere in a text, and `matchAll` would first copy them. */
+export function matchesOf(text: string, searched: RegExp): RegExpExecArray[] {
+  return text.search(searched) < 0 ? [] : [...text.matchAll(searched)]
+}
+
 function filled(lines: TemplateStringsArray, parts: Part[]): string {
   return String.raw(lines, ...parts.map((part) => (typeof part === 'string' ? part : part.source)))
 }

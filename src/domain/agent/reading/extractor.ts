@@ -1,7 +1,6 @@
 import type { Matcher, Signal } from '../../campaigns/index.ts'
-import { anyOf, pattern } from '../../texts/index.ts'
+import { anyOf, memoizeByText, pattern } from '../../texts/index.ts'
 import type { SignalValue } from './command.ts'
-import { memoizeByText } from './memoize-by-text.ts'
 import { type Hit, type Reading, sentenceAt } from './reading.ts'
 import { isSpanish, translatedWords } from './spanish.ts'
 import { volunteeredIn } from './typed/volunteered.ts'

@@ -1,4 +1,4 @@
-import { anyOf, pattern } from '../../texts/index.ts'
+import { anyOf, matchesOf, pattern } from '../../texts/index.ts'
 import { blanked, type Reading } from './reading.ts'
 
 const DONE_TO_ME = anyOf`
@@ -31,7 +31,7 @@ const IDIOMS = [
 /** The reading with blanks in place of idioms. Positions stay as they are. */
 export function withoutIdioms(reading: Reading): Reading {
   const hits = IDIOMS.flatMap((idiom) =>
-    [...reading.text.matchAll(idiom)].map(({ index, 0: words }) => ({ start: index, end: index + words.length })),
+    matchesOf(reading.text, idiom).map(({ index, 0: words }) => ({ start: index, end: index + words.length })),
   )
   return blanked(reading, hits)
 }

@@ -1,10 +1,9 @@
 import type { Signal } from '../../campaigns/index.ts'
-import { anyOf, pattern } from '../../texts/index.ts'
+import { anyOf, memoizeByText, PHRASES_KEPT_MAX, pattern } from '../../texts/index.ts'
 import { choicesOf } from './choices-of.ts'
 import { dayIn } from './dates/calendar.ts'
 import { findDays } from './dates/dates.ts'
 import { type Context, type Finding, isNegated, overlapsAny } from './extractor.ts'
-import { memoizeByText, PHRASES_KEPT_MAX } from './memoize-by-text.ts'
 import { findNumerals } from './numbers/numerals.ts'
 import { type Hit, plainText, type Reading, sentenceAt } from './reading.ts'
 import { distance, type Word, wordsOf } from './words.ts'
@@ -236,11 +235,9 @@ export function nearOption(signal: Signal, reading: Reading, { asked }: Context)
   const near: Finding[] = []
   for (const matcher of signal.extract) {
     if (matcher.match !== 'phrase' || typeof matcher.means !== 'string' || (matcher.asked && !asked)) continue
-    for (const phrase of matcher.phrases) {
-      const option = squeezed(phrase)
-      const count = phrase.split(BLANK).length
+    for (const { option, count, isPattern } of squeezed(matcher.phrases)) {
       const same = runs.get(option)
-      if (same && same.count !== count && !IS_PATTERN.test(phrase) && !isNegated(reading.text, same.start))
+      if (same && same.count !== count && !isPattern && !isNegated(reading.text, same.start))
         return { start: same.start, end: same.end, value: matcher.means }
       if (asked && count === 1 && option.length >= CLIPPED_FROM) near.push(...clippedIn(words, option, matcher.means))
       if (!isShort || count > 1 || option.length < NEAR_LETTERS_MIN) continue
@@ -271,4 +268,19 @@ function isNear(word: string, option: string): boolean {
   return word.length >= NEAR_LETTERS_MIN - 1 && word[0] === option[0] && distance(word, option) <= SLIPS_MAX
 }
 
-const squeezed = memoizeByText((phrase) => plainText(phrase).replace(/[^\p{L}\p{N}]/gu, ''), PHRASES_KEPT_MAX)
+type Squeezed = { option: string; count: number; isPattern: boolean }
+
+const squeezedKept = new WeakMap<string[], Squeezed[]>()
+
+/** Phrases as one word each, with the number of their words. */
+function squeezed(phrases: string[]): Squeezed[] {
+  const known = squeezedKept.get(phrases)
+  if (known) return known
+  const found = phrases.map((phrase) => ({
+    option: plainText(phrase).replace(/[^\p{L}\p{N}]/gu, ''),
+    count: phrase.split(BLANK).length,
+    isPattern: IS_PATTERN.test(phrase),
+  }))
+  squeezedKept.set(phrases, found)
+  return found
+}

@@ -1,4 +1,4 @@
-import { anyOf, pattern } from '../../texts/index.ts'
+import { anyOf, matchesOf, pattern } from '../../texts/index.ts'
 
 /** Short and careless spellings by the words they mean. Rules are written in plain spelling only. */
 const SPELLINGS = spellings(`
@@ -107,7 +107,7 @@ function replaced({ text, origin }: Text, pattern: RegExp, spell: (word: string)
     parts.push(text.slice(at, to))
     for (let i = at; i < to; i++) origins.push(origin[i]!)
   }
-  for (const { 0: word, index } of text.matchAll(pattern)) {
+  for (const { 0: word, index } of matchesOf(text, pattern)) {
     const spelling = spell(word)
     if (spelling === word) continue
     keep(index)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { memoizeByText } from './memoize-by-text.ts'
+import { memoizeByText } from '../../texts/index.ts'
 import { type Word, wordsOf } from './words.ts'
 
 /** English words, each with its Spanish translations in plain spelling. A translation that ends in * is a prefix. */

@@ -1,4 +1,4 @@
-import { memoizeByText, PHRASES_KEPT_MAX } from './memoize-by-text.ts'
+import { memoizeByText, PHRASES_KEPT_MAX } from '../../texts/index.ts'
 import { type Hit, plainText } from './reading.ts'
 
 export type Word = Hit & {
@@ -63,13 +63,14 @@ export function findPhrases(words: Word[], phrases: string[], tolerance: Toleran
   return list.flatMap((phrase) => positionsOf(words, phrase, tolerance))
 }
 
-function positionsOf(words: Word[], { places, needs }: Phrase, tolerance: Tolerance): Match[] {
-  if ((needs & ~initialsOf(words)) !== 0) return NOWHERE
-  const starts = places[0]?.starts
+function positionsOf(words: Word[], { places, needs, starts }: Phrase, tolerance: Tolerance): Match[] {
+  const { all, each } = initialsOf(words)
+  if ((needs & ~all) !== 0) return NOWHERE
+  const loose = { tolerance, slack: 0 }
   return words.flatMap((first, i) => {
-    if (!starts?.includes(first.word.charAt(0))) return []
-    const next = fits(words, i, places, 0, { tolerance, slack: 0 })
-    return next === null ? [] : [{ start: first.start, end: words[next - 1]!.end, places: places.length }]
+    if ((starts & each[i]!) === 0) return NOWHERE
+    const next = fits(words, i, places, 0, loose)
+    return next === null ? NOWHERE : [{ start: first.start, end: words[next - 1]!.end, places: places.length }]
   })
 }
 
@@ -85,15 +86,18 @@ export function findLoosely(words: Word[], phrase: string): Hit | null {
   return null
 }
 
-const initials = new WeakMap<Word[], number>()
+/** The first letters of words, each as one bit, and of all together. */
+type Initials = { all: number; each: number[] }
 
-/** The first letters of all words. */
-function initialsOf(words: Word[]): number {
+const initials = new WeakMap<Word[], Initials>()
+
+function initialsOf(words: Word[]): Initials {
   const known = initials.get(words)
-  if (known !== undefined) return known
-  const letters = words.reduce((all, each) => all | initialOf(each), 0)
-  initials.set(words, letters)
-  return letters
+  if (known) return known
+  const each = words.map(initialOf)
+  const found = { all: each.reduce((some, letter) => some | letter, 0), each }
+  initials.set(words, found)
+  return found
 }
 
 /** The first letter of a word as one bit. Digits share a bit, and so do some rare letters. */
@@ -104,13 +108,15 @@ function initialOf({ word }: Pick<Word, 'word'>): number {
 
 type Looseness = { tolerance: Tolerance; slack: number }
 
-/** The words for one place of a phrase, with their first letters. `afterGap`: other words may precede it. */
-type Place = { choices: { word: string; stem: string }[][]; starts: string; afterGap: boolean }
+/** The words for one place of a phrase. `afterGap`: other words may precede it. */
+type Place = { choices: Choice[]; afterGap: boolean }
+type Choice = Pick<Word, 'word' | 'stem'>[]
 
 /**
- * `needs`: the first letters that a text must have. A misspelling keeps them, so that this excludes most phrases.
+ * `needs`: the first letters that a text must have; `starts`: those that its first word may have. A misspelling keeps them, so that
+ * they exclude most phrases.
  */
-type Phrase = { places: Place[]; needs: number }
+type Phrase = { places: Place[]; needs: number; starts: number }
 
 /** The index of the word after the places from `at`, if they match from word `i`; otherwise null. */
 function fits(words: Word[], i: number, places: Place[], at: number, loose: Looseness): number | null {
@@ -121,12 +127,18 @@ function fits(words: Word[], i: number, places: Place[], at: number, loose: Loos
     if (place.afterGap && (words[i + skip]!.opens || (skip > 0 && NEVER_IN_GAP.test(words[i + skip - 1]!.word))))
       return null
     for (const choice of place.choices) {
-      if (!choice.every((each, offset) => sameWord(words[i + skip + offset], each, loose.tolerance))) continue
+      if (!standsAt(words, i + skip, choice, loose.tolerance)) continue
       const end = fits(words, i + skip + choice.length, places, at + 1, loose)
       if (end !== null) return end
     }
   }
   return null
+}
+
+function standsAt(words: Word[], i: number, choice: Choice, tolerance: Tolerance): boolean {
+  for (let offset = 0; offset < choice.length; offset++)
+    if (!sameWord(words[i + offset], choice[offset]!, tolerance)) return false
+  return true
 }
 
 /** "A/c" is one word, not a choice between letters. */
@@ -136,12 +148,13 @@ const phraseLists = new WeakMap<string[], Phrase[]>()
 /** Parses a phrase. Results are kept, because every text is compared with the same phrases. */
 const parsed = memoizeByText((phrase): Phrase => {
   const places = placesOf(phrase)
-  return { places, needs: places.reduce((all, place) => all | neededFor(place), 0) }
+  const starts = places[0]?.choices.reduce((some, [first]) => some | initialOf(first!), 0) ?? 0
+  return { places, needs: places.reduce((all, place) => all | neededFor(place), 0), starts }
 }, PHRASES_KEPT_MAX)
 
 /** The first letters that all choices for a place have in common. */
 function neededFor({ choices }: Place): number {
-  return choices.reduce((all, choice) => all & choice.reduce((some, each) => some | initialOf(each), 0), -1)
+  return choices.reduce((common, choice) => common & choice.reduce((all, each) => all | initialOf(each), 0), -1)
 }
 
 function placesOf(phrase: string): Place[] {
@@ -158,8 +171,7 @@ function placesOf(phrase: string): Place[] {
     const choices = (LETTERS.test(part) ? [part] : part.split('/'))
       .map((choice) => wordsOf(plainText(choice)).map(({ word, stem }) => ({ word, stem })))
       .filter((choice) => choice.length > 0)
-    const starts = choices.map(([first]) => first!.word.charAt(0)).join('')
-    if (choices.length > 0) places.push({ choices, starts, afterGap })
+    if (choices.length > 0) places.push({ choices, afterGap })
     afterGap = false
   }
   return places
@@ -178,7 +190,7 @@ export function longestOnly<T extends Hit & Partial<Match>>(hits: T[]): T[] {
     .toSorted((a, b) => a.start - b.start)
 }
 
-function sameWord(word: Word | undefined, expected: { word: string; stem: string }, tolerance: Tolerance): boolean {
+function sameWord(word: Word | undefined, expected: Choice[number], tolerance: Tolerance): boolean {
   if (!word) return false
   const [a, b] = [word.stem, expected.stem]
   if (a === b || word.word === expected.word || isDropped(word.word, expected.word)) return true

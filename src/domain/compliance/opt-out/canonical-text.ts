@@ -1,3 +1,4 @@
+import { memoizeByText } from '../../texts/index.ts'
 import { editDistance } from './edit-distance.ts'
 import { normaliseClauses } from './normalise-text.ts'
 
@@ -110,7 +111,7 @@ function correctWrong(word: string, next: string | undefined): string | null {
  * The text in the form that the English matcher reads: clauses separated by `|`, contractions expanded ("do not"), shorthand
  * written out, typos corrected, filler words removed.
  */
-export function canonicalText(text: string): string {
+export const canonicalText: (text: string) => string = memoizeByText((text) => {
   const joined = normaliseClauses(text)
     .replace(/\bdon t\b/g, 'dont')
     .replace(/\bthank (?:you|u)\b/g, 'thanks')
@@ -127,4 +128,4 @@ export function canonicalText(text: string): string {
     .replace(/(?:^| )\|(?= \||$)/g, '')
     .replace(/^\| /, '')
     .trim()
-}
+})

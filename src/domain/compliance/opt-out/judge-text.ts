@@ -1,6 +1,6 @@
 import type { LinearModel } from '../../texts/index.ts'
 import type { Meaning } from './inbound-intent.ts'
-import { knownShare, likelihoods } from './model/model.ts'
+import { featuresOfText, knownShare, likelihoods } from './model/model.ts'
 import type { TextEvidence } from './opt-out-verdict.ts'
 import { readByRules, wordOf } from './read-by-rules.ts'
 
@@ -17,12 +17,13 @@ const HAS_WORDS = /\p{L}/u
 export function judgeText(model: LinearModel, text: string): Judgement {
   const byRules = readByRules(text)
   const rules = wordOf(byRules)
+  const features = featuresOfText(text)
   return {
     byRules,
     rules,
-    known: knownShare(model, text),
-    whole: likelihoods(model, text, rules),
-    sentences: sentencesOf(text).map((part) => likelihoods(model, part, wordOf(readByRules(part)))),
+    known: knownShare(model, features),
+    whole: likelihoods(model, features, rules),
+    sentences: sentencesOf(text).map((part) => likelihoods(model, featuresOfText(part), wordOf(readByRules(part)))),
   }
 }
 

@@ -1,3 +1,5 @@
+import { memoizeByText } from '../../texts/index.ts'
+
 /** Normalises an inbound text before it is read. Pure; the order of the steps matters. */
 
 const SINGLE_QUOTES = /[‘’‚‛′`´＇]/g
@@ -45,8 +47,8 @@ export function normaliseText(text: string): string {
 }
 
 /** As `normaliseText`, with ` | ` where a clause ends, and "s.t.o.p" or "s t o p" joined to one word. */
-export function normaliseClauses(text: string): string {
-  return fold(text)
+export const normaliseClauses: (text: string) => string = memoizeByText((text) =>
+  fold(text)
     .replace(SPELT_OUT, (letters) => letters.replace(/[^\p{L}]/gu, ''))
     .replace(DICTATED_END, '.')
     .replace(/#(?=\s*(?:\p{P}|\p{L}|$))/gu, ' number ')
@@ -54,5 +56,5 @@ export function normaliseClauses(text: string): string {
     .split('|')
     .map((clause) => clause.replace(NOT_WORD, ' ').trim())
     .filter((clause) => clause !== '')
-    .join(' | ')
-}
+    .join(' | '),
+)

@@ -1,3 +1,4 @@
+import { matchesOf } from '../../texts/index.ts'
 import { mayFollow } from './phrase-template.ts'
 
 /** Where a clause starts, in a text with ` | ` between clauses. */
@@ -23,7 +24,7 @@ export function findPhrase(text: string, rules: readonly PhraseRule[]): FoundPhr
   const words = new Set(text.split(' '))
   for (const rule of rules) {
     if (!mayFollow(rule.says, words)) continue
-    for (const match of text.matchAll(rule.says)) {
+    for (const match of matchesOf(text, rule.says)) {
       const found = inItsClause(text, match.index, match[0])
       if (holds(rule, found)) return found
     }

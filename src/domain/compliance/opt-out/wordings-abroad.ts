@@ -94,16 +94,15 @@ export const WORDINGS_ABROAD: Readonly<Record<string, readonly string[]>> = {
   `,
 }
 
-const BY_WORDS = phrases(['fr', 'pt', 'de', 'it', 'nl', 'sv', 'pl', 'vi', 'tl', 'ht'])
+const BY_WORDS = phrases(['fr', 'pt', 'de', 'it', 'nl', 'sv', 'pl', 'vi', 'tl', 'ht']).map((words) => ` ${words} `)
 /** Languages written without spaces between words, or with suffixes. */
 const BY_LETTERS = phrases(['zh', 'ko'])
 
 /** Whether a text contains one of the wordings. */
 export function hasForeignWording(text: string): boolean {
   const words = normaliseText(text)
-  return (
-    BY_WORDS.some((wording) => ` ${words} `.includes(` ${wording} `)) || BY_LETTERS.some((part) => words.includes(part))
-  )
+  const framed = ` ${words} `
+  return BY_WORDS.some((wording) => framed.includes(wording)) || BY_LETTERS.some((part) => words.includes(part))
 }
 
 function phrases(languages: readonly string[]): string[] {

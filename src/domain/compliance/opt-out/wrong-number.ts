@@ -1,4 +1,4 @@
-import { anyOf, pattern } from '../../texts/index.ts'
+import { anyOf, matchesOf, pattern } from '../../texts/index.ts'
 import { FIRST_NAMES } from './first-names.ts'
 import { findPhrase, type PhraseRule } from './phrase-rule.ts'
 import { wording } from './phrase-template.ts'
@@ -185,7 +185,7 @@ export function saysWrongNumber(text: string, asWritten: string): boolean {
 
 function captures(patterns: readonly RegExp[], text: string): string[] {
   return patterns
-    .flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))
+    .flatMap((pattern) => matchesOf(text, pattern).map((match) => match[1] ?? ''))
     .flatMap((word) => [word, `${word}s`])
 }
 

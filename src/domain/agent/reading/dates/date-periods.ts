@@ -1,4 +1,4 @@
-import { anyOf } from '../../../texts/index.ts'
+import { anyOf, matchesOf } from '../../../texts/index.ts'
 import { type Day, dayOf, monthStart, partsOf, weekStart } from './calendar.ts'
 import { dayWithin, leadBefore, middle, periodPattern } from './date-parts.ts'
 import { MONTH, monthNumber } from './date-words.ts'
@@ -169,7 +169,7 @@ const READERS = PERIODS.map((period) => ({ ...period, pattern: periodPattern(per
 /** The days that a text means by periods and holidays: "by the end of March", "after the holidays", "early next year". */
 export function periodsIn(text: string, today: Day): PeriodDay[] {
   return READERS.flatMap(({ pattern, range, onlyParts, sure, isLoose }) =>
-    [...text.matchAll(pattern)].flatMap((match): PeriodDay[] => {
+    matchesOf(text, pattern).flatMap((match): PeriodDay[] => {
       const lead = leadBefore(text, match.index)
       const end = match.index + match[0].length
       const phrase = text.slice(lead.start, end)

@@ -1,4 +1,5 @@
 import type { Signal } from '../../../campaigns/index.ts'
+import { matchesOf, memoizeByText } from '../../../texts/index.ts'
 import {
   type Context,
   type Extractor,
@@ -9,7 +10,6 @@ import {
   newOnly,
   overlapsAny,
 } from '../extractor.ts'
-import { memoizeByText } from '../memoize-by-text.ts'
 import { type Hit, type Reading, sentenceAt, withBlanks } from '../reading.ts'
 import { longestOnly } from '../words.ts'
 import { type Day, dayIn, isoDay } from './calendar.ts'
@@ -111,7 +111,7 @@ function daysIn(text: string, today: Day): Mention[] {
 }
 
 function hitsOf(text: string, pattern: RegExp): Hit[] {
-  return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
+  return matchesOf(text, pattern).map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
 
 /** A span counts from today, or from the day behind it: "two weeks from Monday", "a month after Christmas". */
@@ -139,7 +139,7 @@ function anchorOf(text: string, { start, end }: Hit, named: Mention[]): Mention 
 }
 
 function mentionsOf(text: string, { pattern, day, sure, firmness }: DatePattern, today: Day): Mention[] {
-  return [...text.matchAll(pattern)].flatMap((match): Mention[] => {
+  return matchesOf(text, pattern).flatMap((match): Mention[] => {
     const value = day(match, today)
     if (value === null) return []
     const [start, end] = [match.index, match.index + match[0].length]

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { memoizeByText } from '../memoize-by-text.ts'
+import { memoizeByText } from '../../../texts/index.ts'
 import { translatedWords } from '../spanish.ts'
 import { stemOf } from '../typed/synonyms.ts'
 import { DIMENSIONS, hashOf, meaningOfWord, rowIn } from './word-vectors.ts'

@@ -1,5 +1,4 @@
-import { anyOf, pattern } from '../../../texts/index.ts'
-import { memoizeByText } from '../memoize-by-text.ts'
+import { anyOf, memoizeByText, pattern } from '../../../texts/index.ts'
 import type { Hit } from '../reading.ts'
 import { findNumerals, type Numeral } from './numerals.ts'
 

@@ -1,5 +1,4 @@
-import { anyOf, pattern } from '../../../texts/index.ts'
-import { memoizeByText } from '../memoize-by-text.ts'
+import { anyOf, matchesOf, memoizeByText, pattern } from '../../../texts/index.ts'
 import { type Hit, withBlanks } from '../reading.ts'
 import { NOT_COUNTS } from './not-counts.ts'
 import { HUNDRED, NUMBER_STEMS, NUMBER_WORDS, numberOfWords, ONE_TO_NINE, TENS_OR_TEENS } from './number-words.ts'
@@ -116,7 +115,7 @@ const ANY = pattern()`\d|\b(?:${byLength(STEMS)}|an? ${UNITS})`
 /** The numbers of a text, without those of dates, phone numbers and idioms: "two and a half", "5,000", "mid twenties". */
 export const findNumerals: (text: string) => Numeral[] = memoizeByText((text) => {
   if (!ANY.test(text)) return []
-  const noise = NOT_COUNTS.flatMap((one) => [...text.matchAll(one)]).map(toHit)
+  const noise = NOT_COUNTS.flatMap((one) => matchesOf(text, one)).map(toHit)
   return [...withBlanks(text, noise).matchAll(NUMERAL)].slice(0, NUMERALS_MAX).map((match) => ({
     ...toHit(match),
     value: numberIn(match[0]),

@@ -1,4 +1,4 @@
-import { memoizeByText, PHRASES_KEPT_MAX } from '../memoize-by-text.ts'
+import { memoizeByText, PHRASES_KEPT_MAX } from '../../../texts/index.ts'
 
 /** Abbreviations that owners write in labels and questions. Leads do not mean the same by all of them. */
 const SHORT: Record<string, string> = Object.fromEntries(

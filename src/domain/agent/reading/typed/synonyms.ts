@@ -1,4 +1,4 @@
-import { memoizeByText, PHRASES_KEPT_MAX } from '../memoize-by-text.ts'
+import { memoizeByText, PHRASES_KEPT_MAX } from '../../../texts/index.ts'
 
 /** Words of the trades that mean the same to a lead, in any order. An indented line continues the one before it. */
 const GROUPS = `

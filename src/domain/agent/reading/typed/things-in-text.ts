@@ -1,4 +1,4 @@
-import { memoizeByText } from '../memoize-by-text.ts'
+import { memoizeByText } from '../../../texts/index.ts'
 import { translatedWords } from '../spanish.ts'
 import { stemsOf } from '../words.ts'
 import { tradeLines } from './trade-words.ts'

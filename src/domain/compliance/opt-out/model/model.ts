@@ -59,12 +59,12 @@ export function rulesFeature(rules: RulesSay): string {
 const IS_FORM = /^[=:]/
 
 /** The share of a text's words, pairs of words and letter groups that the model knows, 0 to 1. */
-export function knownShare(model: LinearModel, text: string): number {
-  const seen = [...featuresOfText(text)].filter((feature) => !IS_FORM.test(feature))
+export function knownShare(model: LinearModel, features: ReadonlySet<string>): number {
+  const seen = [...features].filter((feature) => !IS_FORM.test(feature))
   return seen.filter((feature) => model.rows.get(feature) !== undefined).length / Math.max(1, seen.length)
 }
 
-/** The likelihood of each label of a text, 0 to 1, in the order of LABELS; the sum is 1. */
-export function likelihoods(model: LinearModel, text: string, rules: RulesSay): number[] {
-  return softmax(sumsOf(model, featuresOfText(text).add(rulesFeature(rules))))
+/** The likelihood of each label of a text by its features, 0 to 1, in the order of LABELS; the sum is 1. */
+export function likelihoods(model: LinearModel, features: ReadonlySet<string>, rules: RulesSay): number[] {
+  return softmax(sumsOf(model, [...features, rulesFeature(rules)]))
 }
