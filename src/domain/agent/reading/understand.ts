@@ -110,10 +110,11 @@ const REPEATS = /^\W*(?:(?:haha|lol|oh|um|uh|hmm|the|my|well|ok|and)\W+)*([a-z]+
 
 function questionRepeated({ playbook, known }: UnderstandFacts, { text }: Reading): { key: string; hit: Hit } | null {
   const [all, words] = REPEATS.exec(text) ?? []
+  if (all === undefined) return null
   const isNamed = ({ label, key }: Signal) =>
     [plainText(label), key.replaceAll('_', ' ')].some((name) => name === words)
   const signal = playbook.signals.find((one) => known[one.key] === undefined && isNamed(one))
-  return signal && all !== undefined ? { key: signal.key, hit: { start: 0, end: all.length } } : null
+  return signal ? { key: signal.key, hit: { start: 0, end: all.length } } : null
 }
 
 const CONTACT_WORDS = anyOf`

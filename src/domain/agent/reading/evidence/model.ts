@@ -4,7 +4,7 @@ import type { SignalValue } from '../command.ts'
 import { termsOf } from '../facts/terms.ts'
 import { classOf } from '../intents/model/word-classes.ts'
 import { FUNCTION_WORDS } from '../legible.ts'
-import { weighAll } from '../meaning/weigh.ts'
+import { MEASURES, weighAll } from '../meaning/weigh.ts'
 import { meaningOf } from '../meaning/word-vectors.ts'
 import { type Hit, plainText, type Reading, sentenceAt } from '../reading.ts'
 import { stemOf } from '../typed/synonyms.ts'
@@ -29,10 +29,16 @@ export type Evidence = { features: Set<string>; measures: Map<string, number> }
 
 const modelOf = readCompactModel(EVIDENCE_FILE)
 
+const judged = new WeakMap<Candidate, number>()
+
 /** From 0 to 1: how likely the lead says this value in answer to the question of the signal, or beside it. */
 export function likelyStated(candidate: Candidate): number {
+  const known = judged.get(candidate)
+  if (known !== undefined) return known
   const { features, measures } = evidenceOf(candidate)
-  return logistic(weighAll(modelOf(), features, measures))[0]!
+  const likely = logistic(weighAll(modelOf(), features, measures))[0]!
+  judged.set(candidate, likely)
+  return likely
 }
 
 const TOKEN = /[\p{L}]+(?:'[\p{L}]+)?|\d[\d.,]*|[?!$#]|\p{Extended_Pictographic}/gu
@@ -208,7 +214,7 @@ function measuresOf(question: Float64Array, rest: string, place: string): Map<st
   const measures = new Map<string, number>()
   let likeness = 0
   for (const [i, value] of meaning.entries()) {
-    measures.set(`#${i}`, LENGTH * value)
+    measures.set(MEASURES[i]!, LENGTH * value)
     likeness += value * question[i]!
   }
   for (const each of ['asked', 'beside', 'free']) measures.set(`#like ${each}`, each === place ? likeness : 0)

@@ -1,13 +1,15 @@
 import { type LinearModel, sumsOf } from '../../../texts/index.ts'
-import { meaningOf } from './word-vectors.ts'
+import { DIMENSIONS, meaningOf } from './word-vectors.ts'
 
 /** How much a text's meaning counts beside one of its words. */
 const LENGTH = 6
 const HUNDREDTHS = 100
+/** The features of a text's meaning, one for each dimension. */
+export const MEASURES = Array.from({ length: DIMENSIONS }, (_, i) => `#${i}`)
 
 /** The text's meaning as features of a model, each with its value. */
 export function measuresOf(text: string): Map<string, number> {
-  return new Map([...meaningOf(text)].map((value, i) => [`#${i}`, LENGTH * value]))
+  return new Map(Array.from(meaningOf(text), (value, i) => [MEASURES[i]!, LENGTH * value]))
 }
 
 /** The score of each label by the features of a text and by its meaning. */
@@ -22,11 +24,18 @@ export function weighAll(
   measures: ReadonlyMap<string, number>,
 ): number[] {
   const sums = sumsOf(model, features)
+  const rows = rowsOf.get(model) ?? new Map<string, number>()
+  rowsOf.set(model, rows)
   for (const [feature, value] of measures) {
-    const row = model.rows.get(feature)
-    if (row === undefined) continue
+    const row = rows.get(feature) ?? model.rows.get(feature) ?? NO_ROW
+    rows.set(feature, row)
+    if (row === NO_ROW) continue
     for (let label = 0; label < sums.length; label++)
       sums[label]! += (value * model.unit * model.weights[row * sums.length + label]!) / HUNDREDTHS
   }
   return sums
 }
+
+const NO_ROW = -1
+/** The rows of the features that have a value: they are the same for every text. */
+const rowsOf = new WeakMap<LinearModel, Map<string, number>>()
