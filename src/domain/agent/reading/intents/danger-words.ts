@@ -123,10 +123,10 @@ const WATER = anyOf`
 
 /** Fire, gas, a fall, water that pours in: somebody should see it at once. */
 export const DANGERS = [
-  pattern()`${UNDENIED}\b(?:${FIRES}|${LEAKS_GAS}|${SPANISH_FIRE_AND_GAS})\b${HAPPENS}${NOT_OF_A_CAR}${STILL}`,
+  pattern()`\b(?=\w)${UNDENIED}(?:${FIRES}|${LEAKS_GAS}|${SPANISH_FIRE_AND_GAS})\b${HAPPENS}${NOT_OF_A_CAR}${STILL}`,
   pattern()`\b(?:${POISONED})\b${HAPPENS}(?<!\b${LAUGHING_GAS}\b.*)(?!.*\b${LAUGHING_GAS}\b)${STILL}`,
-  pattern()`${UNDENIED}\b(?:${HURT}|${DAMAGE})\b${HAPPENS}${STILL}`,
-  pattern()`${UNDENIED}\b(?:${WATER})\b${HAPPENS}${STILL}${NOT_AGAIN}`,
+  pattern()`\b(?=\w)${UNDENIED}(?:${HURT}|${DAMAGE})\b${HAPPENS}${STILL}`,
+  pattern()`\b(?=\w)${UNDENIED}(?:${WATER})\b${HAPPENS}${STILL}${NOT_AGAIN}`,
   pattern()`(?<!\b(?:are|am|we're|i'm) )\b(?:${HELPLESS})\b(?! (?:forward|until|out|in|to|for|here|away|next)\b)${STILL}`,
 ]
 
