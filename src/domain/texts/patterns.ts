@@ -35,7 +35,7 @@ export function pattern(flags = ''): (lines: TemplateStringsArray, ...parts: Par
     )
 }
 
-/** All matches of a global pattern. Most patterns match nowhere in a text, and `matchAll` would first copy them. */
+/** All matches of a global pattern. Most patterns match no text, and `matchAll` would first copy them. */
 export function matchesOf(text: string, searched: RegExp): RegExpExecArray[] {
   return text.search(searched) < 0 ? [] : [...text.matchAll(searched)]
 }

@@ -15,10 +15,31 @@ const playbook = owned('Acme', [
   signal('visit', 'Visit', 'date', 'What day can we come out and look?'),
   signal('storm', 'date of the storm', 'date', 'date of the storm?'),
 ])
+const office = owned('Acme Law', [
+  signal('court', 'court date', 'date', 'court date?'),
+  signal('hurt', 'accident', 'date', 'When was the accident?'),
+  signal('born', 'DOB', 'date', 'DOB?'),
+  signal('renewal', 'policy ends', 'date', 'policy ends?'),
+  signal('begin', 'start', 'date', 'start?'),
+  signal('put_in', 'install', 'date', 'When was the boiler installed?'),
+  signal('on_since', 'on since', 'date', 'pto?'),
+  signal('often', 'x per wk', 'number', 'x per wk?'),
+  signal('space', 'sqft', 'number', 'How many square feet is it?'),
+  signal('built', 'year built', 'number', 'What year was the house built?'),
+  signal('own_part', 'deductible', 'money', 'What is your deductible?'),
+  signal('bid', 'other bid', 'money', 'What did the other company quote?'),
+  signal('yearly', 'premium a year', 'money', 'What do you pay a year?'),
+])
 
-function read(pending: string | null, body: string): Record<string, unknown> {
+function commandsFor(pending: string | null, body: string, from = playbook) {
   const texts = [{ messageId: 'msg_1', body, receivedAt: new Date('2026-04-14T17:00:00Z') }]
-  const commands = understand({ playbook, timezone: 'America/Chicago', pending, lastSet: null, known: {}, texts })
+  const given = { playbook: from, timezone: 'America/Chicago', pending, lastSet: null, known: {}, texts }
+  return understand({ ...given, asksBack: true })
+}
+
+function read(pending: string | null, body: string, from = playbook): Record<string, unknown> {
+  const texts = [{ messageId: 'msg_1', body, receivedAt: new Date('2026-04-14T17:00:00Z') }]
+  const commands = understand({ playbook: from, timezone: 'America/Chicago', pending, lastSet: null, known: {}, texts })
   return Object.fromEntries(commands.flatMap((command) => ('value' in command ? [[command.key, command.value]] : [])))
 }
 
@@ -32,6 +53,57 @@ describe('a sentence about another signal than the one that we asked for is read
     ['car', "lemme look. we'd pay cash by the way", 'pay_how', 'cash'],
   ])('%s: "%s"', (pending, text, key, value) => {
     expect(read(pending, text)).toMatchObject({ [key]: value })
+  })
+})
+
+describe('a day belongs to the question whose event is named beside it', () => {
+  test.each([
+    ['somebody rear ended me on march 3', { hurt: '2026-03-03' }],
+    ['I was born march 4 1971', { born: '1971-03-04' }],
+    ['my policy is up june 3', { renewal: '2026-06-03' }],
+    ['beginning may 4 please', { begin: '2026-05-04' }],
+    ['it went in in 1991', { put_in: '1991-07-01' }],
+  ])('"%s"', (text, values) => {
+    expect(read(null, text, office)).toEqual(values)
+  })
+
+  test.each([
+    ["I'm before the judge on may 12", 'court', '2026-05-12'],
+    ['they are dropping me june 3', 'renewal', '2026-06-03'],
+  ])('"%s" is at least asked back', (text, key, guess) => {
+    expect(commandsFor(null, text, office)).toContainEqual(expect.objectContaining({ type: 'DoubtSignal', key, guess }))
+  })
+
+  test.each([
+    ['hurt', 'on good friday', { hurt: '2026-04-03' }],
+    ['hurt', 'the 2nd of this month', { hurt: '2026-04-02' }],
+    ['hurt', 'monday of last week', { hurt: '2026-04-06' }],
+    ['hurt', 'el martes de la semana pasada', { hurt: '2026-04-07' }],
+    ['on_since', 'sometime in 2019', { on_since: '2019-07-01' }],
+    ['on_since', 'dec 2 last year', { on_since: '2025-12-02' }],
+  ])('%s: "%s" is in the past', (pending, text, values) => {
+    expect(read(pending, text, office)).toEqual(values)
+  })
+
+  test.each(['any day but the 20th', 'anytime except wednesday', 'cualquier dia menos el viernes'])(
+    '"%s" rules the day out',
+    (text) => {
+      expect(read('visit', text)).toEqual({})
+    },
+  )
+})
+
+describe('numbers that people say in their own way', () => {
+  test.each([
+    ['often', 'twice', { often: 2 }],
+    ['often', 'mon wed fri', { often: 3 }],
+    ['space', '40 by 25', { space: 1000 }],
+    ['built', 'nineteen and fifty two', { built: 1952 }],
+    ['own_part', '2% of 150k', { own_part: 3000 }],
+    ['bid', 'seventeen thousand five', { bid: 17500 }],
+    ['yearly', 'I pay every three months, 400', { yearly: 1600 }],
+  ])('%s: "%s"', (pending, text, values) => {
+    expect(read(pending, text, office)).toEqual(values)
   })
 })
 

@@ -15,6 +15,7 @@ import {
   PAST_OR_OTHER_EVENT,
   PLANS,
   RULED_OUT_AFTER,
+  RULED_OUT_BEFORE,
   STILL_WANTED,
   SUITS,
   UNTIL,
@@ -164,6 +165,7 @@ const REPLACES = /^no,(?: (?:in|on|around|about|like|by|it's|more like))* $/
 /** Whether the words behind a day rule it out, or a "not" before it that belongs to no other day. */
 function isRuledOut(reading: Reading, { start, end }: Mention, all: Mention[], context: Context): boolean {
   if (RULED_OUT_AFTER.test(reading.text.slice(end, end + 48))) return true
+  if (RULED_OUT_BEFORE.test(reading.text.slice(Math.max(0, start - 40), start))) return true
   const negation = negationBefore(reading.text, start)
   if (negation === null) return false
   if (context.asked && REPLACES.test(reading.text.slice(negation, start))) return false

@@ -18,7 +18,7 @@ import { DATE_PATTERNS, type DatePattern, type Firmness, type Mention } from './
 import { periodsIn } from './date-periods.ts'
 import { daysAhead, findSpans, type SpanAhead } from './date-spans.ts'
 import { NO_DAY } from './date-words.ts'
-import { asksPast, isOtherWeekday, pastDays, reportsEvent } from './past-days.ts'
+import { asksPast, isOtherWeekday, pastDays, pastYear, reportsEvent } from './past-days.ts'
 import { IS_OVER } from './past-words.ts'
 import { withWeekdays } from './weekday-dates.ts'
 
@@ -50,8 +50,14 @@ export const readDate: Extractor = (signal, reading, context) => {
   const findings = groups.map((group) => newOnly(group, context)).find((group) => group.length > 0) ?? []
   const final = findings.filter((finding) => concludes(reading.text, finding))
   const finding = firstOrCorrected(final, context.hasCorrection) ?? firstOrCorrected(findings, context.hasCorrection)
-  if (!finding && context.asked && IS_OVER.test(reading.text)) return pastDay(signal, reading, context, today)
+  if (context.asked && isOver(reading.text, finding, today)) return pastDay(signal, reading, context, today)
   return finding
+}
+
+/** Whether an answer speaks of the past, though the question may not: "it already expired", "Dec 1 last year", "2017". */
+function isOver(text: string, finding: Finding | null, today: Day): boolean {
+  const dated = pastYear(text, today)
+  return finding ? dated !== null && overlapsAny(finding, [dated]) : dated !== null || IS_OVER.test(text)
 }
 
 const NEAR_DAYS = 45

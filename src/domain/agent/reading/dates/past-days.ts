@@ -154,6 +154,16 @@ function withYear(text: string, today: Day): PastDay | null {
   return null
 }
 
+/** A day or a year that a text names with its whole year, if it is over and no state lasts since then. */
+export function pastYear(text: string, today: Day): Hit | null {
+  const year = YEAR.exec(text)
+  const named = withYear(text, today) ?? (year && Number(year[1]) < partsOf(today).year ? hitOf(year) : null)
+  if (!named || SINCE.test(text.slice(Math.max(0, named.start - 24), named.start))) return null
+  return WHOLE_YEAR.test(text.slice(named.start, named.end)) ? named : null
+}
+
+const WHOLE_YEAR = /(?:19|20)\d\d|\blast year\b/
+
 /** The year of "2021", "last year" or "nineteen forty four". Two digits are the latest such year. */
 function yearNumber(words: string, today: Day): number {
   const { year: now } = partsOf(today)
@@ -173,11 +183,34 @@ function hitOf(match: RegExpExecArray): Hit {
   return { start: match.index, end: match.index + match[0].length }
 }
 
+const IN_MONTH =
+  /\b(?:the |el )?(\d{1,2})(?:st|nd|rd|th)? (?:of|de|del) (this|last|the past|este|el) (?:(?:month|mes)\b(?: (pasado))?)/
+
+/** "The 2nd of this month", "the 20th of last month". */
+function inMonth(text: string, today: Day): PastDay | null {
+  const match = IN_MONTH.exec(text)
+  if (!match) return null
+  const isLast = /last|past/.test(match[2]!) || match[3] !== undefined
+  const day = monthStart(today, isLast ? -1 : 0) + Number(match[1]) - 1
+  return day <= today ? { ...hitOf(match), day } : null
+}
+
+const LAST_WEEK = `(?:of |in )?last (?:week|wk)|de la semana pasada`
+const IN_LAST_WEEK = pattern()`\b(${WEEKDAY})\b,? (?:${LAST_WEEK})\b|\blast (?:week|wk),? (?:on )?(?<day>${WEEKDAY})\b`
+
+/** "Monday of last week". */
+function inWeek(text: string, today: Day): PastDay | null {
+  const match = IN_LAST_WEEK.exec(text)
+  if (!match) return null
+  const weekday = weekdayNumber((match[1] ?? match.groups?.day)!)
+  return { ...hitOf(match), day: weekStart(today) - 7 + ((weekday + 6) % 7) }
+}
+
 const YEAR_DAYS = 365
 /** "This past March". */
 const PAST_MONTH = pattern('g')`\b(?:this )?(?:past|last) (?=${MONTH})`
 const HOLIDAY_NAMES = anyOf`
-  christmas | thanksgiving | easter | halloween | labor | memorial | july | new year | valentine | navidad
+  christmas | thanksgiving | easter | good friday | viernes santo | halloween | labor | memorial | july | new year | valentine | navidad
   mother | father | super ?bowl | st\.? pat
 `
 const HOLIDAY = pattern()`${HOLIDAY_NAMES}`
@@ -189,7 +222,7 @@ const IN_CALENDAR = pattern()`
 
 /** The latest days that a text about the past can mean. `from` finds the days in it, counted from a given day. */
 export function pastDays(text: string, today: Day, from: (text: string, day: Day) => PastDay[]): PastDay[] {
-  const dated = withYear(text, today)
+  const dated = withYear(text, today) ?? inMonth(text, today) ?? inWeek(text, today)
   if (dated) return [dated]
   const ago = findNumerals(text).flatMap(({ start, end, value }): PastDay[] => {
     const rest = text.slice(end, end + 24)

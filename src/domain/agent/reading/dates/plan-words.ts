@@ -77,6 +77,14 @@ export const RULED_OUT_AFTER = pattern()`
   |^ (?:no puedo|no se puede)
 `
 
+/** Before a day that it rules out: "any day but the 20th", "anytime except Wednesday". */
+export const RULED_OUT_BEFORE = pattern()`
+  \b(?:
+  (?:any ?day|any ?time|every ?day|whenever|any|all) (?:\w+ ){0,2}but
+  |except|excluding|besides|other than|cualquier dia menos|menos|excepto|salvo
+  )(?: for| on)?(?: the| el| los)? $
+`
+
 /** The day of a family event: "my birthday is the 14th". */
 export const IS_FAMILY_EVENT = /\b(?:birthday|bday|anniversary|wedding|vacation) is\b/
 /** The day of an errand: "I'll ask her teacher tomorrow". */

@@ -16,12 +16,12 @@ const TEENS = anyOf`
 `
 const BELOW_HUNDRED = anyOf`
   zero | ${ONE_TO_NINE} | ${TEENS}
-  twenty | (?:twenty|seventy|eighty|ninety)(?: ${ONE_TO_NINE})?
+  (?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -]${ONE_TO_NINE})?
 `
 /** "Twenty fifteen", "two thousand eight", "built in oh six". */
 const SPOKEN = pattern('g')`
   \b(?:
-    (twenty|nineteen) (?:(oh|o|hundred(?: and)?) )?
+    (twenty|nineteen) (?:(oh|o|and|hundred(?: and)?) )?
     |two thousand(?: and)?[ ]
     |(?:built |in |from )(?:in )?(?:oh|aught|ought)[ ]
   )(${BELOW_HUNDRED})\b
@@ -30,7 +30,10 @@ const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   )
-const TENS: Record<string, number> = { twenty: 20, seventy: 70, eighty: 80, ninety: 90 }
+const TENS: Record<string, number> = {
+  ...{ twenty: 20, thirty: 30, forty: 40, fifty: 50 },
+  ...{ sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
+}
 
 /** A calendar year, such as the one in which a car was built: "2016", "an '08", "99 accord", "twenty fifteen". */
 export function readYear(reading: Reading, { asked, corrects, claimed, taken }: Context): Finding | null {
@@ -105,13 +108,12 @@ function spokenShort(text: string): Finding | null {
   const words = SPOKEN_SHORT.exec(text)
   if (!words) return null
   const [tens, ones] = words[1]!.split(/[ -]/)
-  const value =
-    1_900 + ({ sixty: 60, seventy: 70, eighty: 80, ninety: 90 }[tens!] ?? 0) + Math.max(0, ONES.indexOf(ones ?? 'zero'))
+  const value = 1_900 + (TENS[tens!] ?? 0) + Math.max(0, ONES.indexOf(ones ?? 'zero'))
   return { start: words.index, end: words.index + words[0].length, value }
 }
 
 function belowHundred(words: string): number {
-  const [first, second] = words.split(' ')
+  const [first, second] = words.split(/[ -]/)
   const low = ONES.indexOf(first!)
   return low >= 0 ? low : (TENS[first!] ?? 0) + Math.max(0, ONES.indexOf(second ?? 'zero'))
 }

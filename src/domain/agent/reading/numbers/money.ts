@@ -91,8 +91,19 @@ export const findSums: (text: string) => Sum[] = memoizeByText((text) => {
       sums.push({ start: part.start, end: part.end, value, low: value, high: value, plain: part.plain })
     }
   }
-  return sums.filter(({ value, plain }) => value > 0 && !(plain && value === 1))
+  return sums.map((sum) => shareOf(text, sum)).filter(({ value, plain }) => value > 0 && !(plain && value === 1))
 })
+
+const PERCENT_OF =
+  /(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(?:%|percent|por ?ciento) (?:of|de) (?:the |about |like |around )?$/
+
+/** "1% of 300k" is 3,000. */
+function shareOf(text: string, sum: Sum): Sum {
+  const share = PERCENT_OF.exec(text.slice(Math.max(0, sum.start - 32), sum.start))
+  if (!share || sum.value < 1_000) return sum
+  const value = (sum.value * Number(share[1])) / 100
+  return { ...sum, start: sum.start - share[0].length, value, low: value, high: value, plain: false }
+}
 
 function partOf(text: string, numeral: Numeral): Part {
   const before = text.slice(Math.max(0, numeral.start - 24), numeral.start)
@@ -142,7 +153,7 @@ function areRange(text: string, low: Part, high: Part): boolean {
   return JOINER.test(gap) || (opened && AND_JOINER.test(gap)) || beside
 }
 
-/** One sum in two numerals: "twelve thousand five hundred", "a million two", "165 dollars 20 cents", "nine five". */
+/** One sum in two numerals: "nineteen thousand five", "twelve thousand five hundred", "a million two", "165 dollars 20 cents", "nine five". */
 function joined(text: string, high: Part, low: Part): Part | null {
   if (!/^(?: and| y| con)? ?$/.test(text.slice(high.end, low.start))) return null
   const whole = high.value * high.multiplier
@@ -153,6 +164,8 @@ function joined(text: string, high: Part, low: Part): Part | null {
   const cents = /^ ?(?:cents?|centavos?)\b/.exec(text.slice(low.end))
   if (cents && !high.plain && low.value < 100) return sum(whole + low.value / 100, low.end + cents[0].length)
   if (high.multiplier === 1_000 && amount >= 100 && amount < 1_000) return sum(whole + amount)
+  if (high.multiplier === 1_000 && whole >= 10_000 && low.value < 10 && /^[a-z]+$/.test(text.slice(low.start, low.end)))
+    return sum(whole + low.value * 100)
   if (high.multiplier === 1_000_000 && low.plain && low.value < 10) return sum(whole + low.value * 100_000)
   if (high.multiplier === 1_000_000 && amount >= 100 && amount < 1_000_000)
     return sum(whole + (low.plain && amount < 1_000 ? amount * 1_000 : amount))

@@ -15,7 +15,7 @@ const ONLY = anyOf`
 `
 /** "Just me" as the whole text. */
 const ALONE = pattern()`
-  ^\W*(?:${ONLY}\W+)*(?:me|myself|i am|moi)
+  ^\W*(?:${ONLY}\W+)*(?:(?:li'?l|little) ol'?d? me|me|myself|i am|moi)
   (?: only| alone| by myself| myself| and myself)?(?: (?:lol|thanks|here|for now|please|haha))*\W*$
 `
 const SELF = anyOf`

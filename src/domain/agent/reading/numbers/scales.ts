@@ -1,4 +1,5 @@
 import { anyOf, pattern } from '../../../texts/index.ts'
+import { withBlanks } from '../reading.ts'
 import type { Unit } from '../typed/units.ts'
 import { findNumerals, type Numeral } from './numerals.ts'
 
@@ -55,7 +56,8 @@ export function numeralsFor(text: string, unit: Unit): Numeral[] {
     : unit.isScale
       ? marksIn(text, unit)
       : []
-  const numerals = joinedThousands(text, findNumerals(text))
+  const areas = unit.words.includes('squares') ? areasIn(text) : []
+  const numerals = joinedThousands(text, findNumerals(withBlanks(text, areas)))
     .map((numeral) => withShare(text, numeral))
     .map((numeral) => (unit.words.includes('squares') ? inSquareFeet(text, numeral) : numeral))
     .filter(({ start, end }) => !whole.some((other) => other.start < end && start < other.end))
@@ -63,6 +65,7 @@ export function numeralsFor(text: string, unit: Unit): Numeral[] {
   const all = [
     ...numerals.filter(({ start, end }) => !dozens.some((other) => other.start <= end && start <= other.end)),
     ...dozens,
+    ...areas,
     ...whole,
   ]
   const vague = VAGUE_ANSWER.exec(text)
@@ -144,6 +147,16 @@ function withShare(text: string, each: Numeral): Numeral {
   if (!share) return each
   const part = SHARES[share[1]!.replace('⁄', '/')] ?? 0
   return { ...each, value: each.value + part, end: each.end + share[0].length }
+}
+
+const LENGTH_BY_WIDTH =
+  /(?<![\d.,/x-])(\d{2,3})(?: ?(?:ft|feet|foot|'))? ?(?:x|by|por) ?(\d{2,3})(?: ?(?:ft|feet|foot|'))?(?![\d.,]*\d| ?(?:x|by) ?\d)\b/g
+
+/** "40 by 30" is 1,200 square feet. */
+function areasIn(text: string): Numeral[] {
+  return [...text.matchAll(LENGTH_BY_WIDTH)].map(({ 0: words, 1: length, 2: width, index }) =>
+    numeral(index, index + words.length, Number(length) * Number(width)),
+  )
 }
 
 /** "30 squares" of shingles are 3,000 square feet. */

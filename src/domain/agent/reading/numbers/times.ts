@@ -7,7 +7,7 @@ import { answerIn } from '../yes-no.ts'
 import { isAboutAge } from './ages.ts'
 
 const OFTEN =
-  /\bhow (?:often|many (?:times|sessions|visits|lessons|days))\b|\b(?:days|times|sessions|visits|lessons|classes) (?:a|per|each) week\b/i
+  /\bhow (?:often|many (?:times|sessions|visits|lessons|days))\b|\b(?:days|times|sessions|visits|lessons|classes|x) ?(?:a|per|each|\/) ?(?:week|wk)\b/i
 const TIMES: [RegExp, number][] = [
   [/\b(?:once|una vez)\b(?! (?:i|we|you|it|the|my|mil|anos))/, 1],
   [/\b(?:twice|dos veces|a couple(?: of times)?|couple times)\b/, 2],
@@ -21,15 +21,17 @@ const WEEKLY: Record<string, number> = { once: 1, twice: 2, two: 2, three: 3, fo
 
 /** Counts of times: "rear ended once", "a couple", "twice a week". */
 export function findTimesAWeek(signal: Signal, reading: Reading, { asked }: Context): Finding[] {
-  const often = OFTEN.test(signal.ask.join(' ')) ? TIMES_A_WEEK.exec(reading.text) : null
-  if (often && /week/i.test(signal.ask.join(' '))) {
+  const question = [signal.label, ...signal.ask].join(' ')
+  const asksOften = OFTEN.test(question)
+  const often = asksOften ? TIMES_A_WEEK.exec(reading.text) : null
+  if (often && /week|wk/i.test(question)) {
     const [words, once, number] = often
     const value = once ? WEEKLY[once]! : (WEEKLY[number!] ?? Number(number))
     return [{ start: often.index, end: often.index + words.length, value }]
   }
-  const days = asked && OFTEN.test(signal.ask.join(' ')) ? weekdaysCounted(reading.text) : null
+  const days = asked && asksOften ? weekdaysCounted(reading.text) : null
   if (days) return [days]
-  if (!asked || !(meansZero(signal) || OFTEN.test(signal.ask.join(' ')))) return []
+  if (!asked || !(meansZero(signal) || asksOften)) return []
   return TIMES.flatMap(([words, value]): Finding[] => {
     const match = words.exec(reading.text)
     return match ? [{ start: match.index, end: match.index + match[0].length, value }] : []

@@ -1,8 +1,10 @@
+import type { Signal } from '../../../campaigns/index.ts'
 import { anyOf, pattern } from '../../../texts/index.ts'
 import type { DoubtCommand } from '../command.ts'
 import { type Candidate, likelyStated } from '../evidence/model.ts'
 import { isStated, type Verdict, verdictOf } from '../evidence/verdict.ts'
-import { type Hit, spanOf, wholeOf } from '../reading.ts'
+import { hasCueIn } from '../extractor.ts'
+import { clauseAt, type Hit, sentenceAt, spanOf, wholeOf } from '../reading.ts'
 import { unitOf } from '../typed/expand.ts'
 import type { SignalFacts } from './signal-facts.ts'
 
@@ -16,7 +18,10 @@ export function judgeFinding(facts: SignalFacts, candidate: Candidate, isCorrect
   if (candidate.finding.unsure && facts.asksBack && isNew) return 'unsure'
   if (!candidate.free && (opensTalk(facts, candidate) || asksPriceOf(facts, candidate) || isYearOfCar(candidate)))
     return 'said'
-  if (facts.asksBack && isNew) return verdictOf(candidate)
+  if (facts.asksBack && isNew) {
+    const verdict = verdictOf(candidate)
+    return verdict === 'unsaid' && isDayNamed(facts, candidate) ? 'unsure' : verdict
+  }
   return isStated(candidate) ? 'said' : 'unsaid'
 }
 
@@ -29,6 +34,14 @@ function opensTalk({ pending }: SignalFacts, { signal, reading, finding }: Candi
 /** "How much are brakes on a 2017 Odyssey": the year is the car's, though it stands in a question. */
 function isYearOfCar({ signal, reading, finding }: Candidate): boolean {
   return unitOf(signal)?.isYear === true && /\b(?:on|for) (?:an?|my|our) $/.test(reading.text.slice(0, finding.start))
+}
+
+/** "My hearing is May 12": a statement in which the day and a word of its question stand together, and of no other question. */
+function isDayNamed({ playbook }: SignalFacts, { signal, reading, finding }: Candidate): boolean {
+  if (signal.kind !== 'date' || sentenceAt(reading, finding.start).isQuestion) return false
+  const { text } = clauseAt(reading, finding.start)
+  const isOther = (other: Signal) => other.kind === 'date' && other !== signal && hasCueIn(other, text)
+  return hasCueIn(signal, text) && !playbook.signals.some(isOther)
 }
 
 const ARTICLES = anyOf`an? | the | my | our | some | new`

@@ -15,6 +15,7 @@ import { clauseAt, type Hit, type Reading, sentenceAt, spanOf } from '../reading
 import { readBoolean, readYesNo } from '../yes-no.ts'
 import { type Contrast, contrastsIn } from './contrast.ts'
 import { type Doubt, doubtOf, judgeFinding, likeliestDoubt } from './judge-finding.ts'
+import { secondThought } from './second-thoughts.ts'
 import type { SignalFacts } from './signal-facts.ts'
 import { amountsNamed, isAmount, isFarOff, isTakenBack } from './taken-back.ts'
 
@@ -107,17 +108,22 @@ function readSignal(signal: Signal, text: Text): SignalCommand[] {
   const context = contextOf(signal, text)
   const { asked, corrects } = context
   const known = facts.known[signal.key]
-  const finding = EXTRACTORS[signal.kind](signal, reading, context)
+  const extract = EXTRACTORS[signal.kind]
+  const again = secondThought(extract, signal, reading, context)
+  const finding = again?.finding ?? extract(signal, reading, context)
   if (corrects && typeof known === 'number') claims.answers.push(...amountsNamed(reading, known))
   if (!finding) return []
   const candidate = { signal, reading, asked, finding }
-  const verdict = judgeFinding(facts, candidate, corrects || others.hasCorrection)
+  const verdict =
+    again && !again.finding.unsure ? 'said' : judgeFinding(facts, candidate, corrects || others.hasCorrection)
   if (verdict === 'unsure') doubts.push(doubtOf(candidate))
   if (verdict !== 'said') return []
   if (corrects && isFarOff(finding.value, known) && !hasCueIn(signal, reading.text)) return []
   const differs = known !== undefined && known !== finding.value
   if (differs && isMention(candidate, others.hasCorrection)) return []
   claim(claims, signal, finding, context)
+  if (again) claims.answers.push(again.old)
+  if (again) claims.all.push(again.old)
   const type = differs && (others.hasCorrection || (isNews && !asked)) ? 'CorrectSignal' : 'SetSignal'
   const found = asked ? 'answer' : 'volunteered'
   return [{ type, key: signal.key, value: finding.value, found, span: spanOf(reading, finding) }]

@@ -53,12 +53,56 @@ export function moneyWords(signal: Signal): string[] {
 
 /** Cues of days by the words of a label or a question. */
 const DATE_WORDS: [question: RegExp, cues: string][] = [
-  [/\btest\b/, 'test, exam, sat, act, ged'],
-  [/\brenew/, 'renew, renews, renewal, expires, expire, due, runs out'],
-  [/\bmov(?:e|ing)\b/, 'move, move in, moved in, moving, close, closing'],
+  [/\b(?:test|exam|sat|act|final)\b/, 'test, exam, final, finals, midterm, quiz, sat, act, ged, project due'],
+  [
+    /\brenew|\bexpir|\b(?:policy|coverage|lease|contract|warranty) (?:ends?|is up|end date)\b/,
+    `
+      renew, renews, renewal, expires, expire, expiring, due, runs out, run out, is up, ends, ending, lapses
+      dropping me, dropping us, drops me, drops us, cancels me, cancels us, vence, se vence, renueva
+    `,
+  ],
+  [/\bmov(?:e|ing)\b/, 'move, move in, moved in, moving, close, closing, get the keys, move out'],
   [/\bdrop\b/, 'drop it, drop off, bring it, drop it off'],
-  [/\bvisit|come (?:in|out)|appointment\b/, 'come in, come out, visit, appointment, see me'],
-  [/\bstart\b/, 'start, starting, begin'],
+  [
+    /\bvisit|come (?:in|out|by)|appointment|\btour\b|walk ?-?through|showing|viewing|consult|\bsite\b/,
+    `
+      come in, come out, come by, come see, come look, come check, stop by, swing by, visit, appointment, see me, tour
+      see the place, see it, look at it, look at the place, send somebody, send someone, somebody come, someone come
+      view, be here, out here, venir, vengan, pasar, visitar
+    `,
+  ],
+  [
+    /\bstart\b|\bbegin\b|\beffective\b/,
+    'start, starting, starts, begin, beginning, begins, effective, empezar, empiezo',
+  ],
+  [
+    /\bdeadline\b|\b(?:done|finished|ready|needed|need it|complete|completed) by\b|\bfinish\b|\btarget date\b/,
+    `
+      deadline, done by, be done, get done, done before, finished by, be finished, needs doing, need it by, ready by
+      no later than, has to be done, drop dead date, in time for, antes de, antes del
+    `,
+  ],
+  [/\bborn\b|\bbirth|\bdob\b|\bbday\b/, 'born, birthday, bday, dob, date of birth, naci, nacio, cumpleanos'],
+  [
+    /\bcourt\b|\bhearing\b|\btrial\b|\bjudge\b/,
+    'court, judge, hearing, trial, arraignment, audiencia, corte, juez, juicio',
+  ],
+  [
+    /\baccident\b|\bincident\b|\binjur|\bcrash\b|\bwreck\b/,
+    `
+      happened, hit me, hit us, got hit, rear ended, ran into me, accident, crash, wreck, fell, slipped, got hurt
+      was hurt, choque, accidente, resbale, cai, paso
+    `,
+  ],
+  [
+    /\binstall|\bput (?:in|on|up)\b|\bbuilt\b|\bswitched on\b|\bturned on\b/,
+    'installed, put in, put it in, put it on, put on, went in, went up, built, switched on, turned on, instalaron, pusieron',
+  ],
+  [/\bwedding\b|\bevent\b|\bparty\b/, 'wedding, ceremony, reception, event, party, getting married, boda, fiesta'],
+  [
+    /\bpick ?-?up\b|\bdeliver|\barriv|\bcheck ?-?in\b/,
+    'pick up, pickup, deliver, delivered, arrive, arriving, check in, get there',
+  ],
   [/\bback\b/, 'need it back, back by, need it by, need it done by, get it back'],
   [
     /\bquit\b|\bstop(?:ped)?\b|\bgo out\b|\bbr(?:oke|eak)/,
