@@ -129,6 +129,15 @@ test('a likely value counts unless the lead denies it', async () => {
   expect(await known(denied)).not.toHaveProperty('budget')
 })
 
+test('a no that answers another question does not deny it', async () => {
+  const story = createStory(service)
+  await story.says(unsure(NAME_14K, 'project', true))
+
+  await story.says('no, we rent the place')
+
+  expect(await known(story)).toMatchObject({ budget: { value: 14_000 }, owner: { value: false } })
+})
+
 test('at most one reply of three asks a value back', async () => {
   const june = unsure(NAME_JUNE, 'timeline', false)
   const texts = [unsure(NAME_14K, 'project', true), 'a new roof, and I own the place', june, june]

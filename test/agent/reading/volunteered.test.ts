@@ -122,3 +122,48 @@ describe('dates and amounts are read as they are meant', () => {
     expect(read(null, text)).toEqual({})
   })
 })
+
+const visits = owned('Acme Home', [
+  signal('unit_place', "where's the unit", 'text', "where's the unit?"),
+  signal('access', 'gates, dogs, anything to know', 'text', 'gates, dogs, anything to know?'),
+  signal('allergies', 'allergies', 'text', 'Any allergies?'),
+  signal('injury', 'which injury', 'text', 'which injury?'),
+  signal('stuck_on', 'trips up', 'text', 'What trips up your student?'),
+  signal('why_shop', 'why shopping', 'text', 'why shopping?'),
+  signal('claim', 'Claim', 'boolean', 'Have you filed an insurance claim?'),
+  signal('child_age', 'age of child', 'number', 'age of child?'),
+  signal('smoker', 'tobacco', 'boolean', 'Do you use any tobacco?'),
+])
+
+describe('free text is read where nothing asked for it', () => {
+  test.each([
+    ['the furnace is making noise in the hall closet', 'unit_place', /hall closet/],
+    ['water comes thru the kitchen ceiling', 'unit_place', /kitchen ceiling/],
+    ['we have a husky, he only barks', 'access', /husky/],
+    ['the side gate has a keypad', 'access', /keypad/],
+    ["I can't have penicillin", 'allergies', /penicillin/],
+    ['codeine makes me sick', 'allergies', /codeine/],
+    ['I have a bad left knee', 'injury', /bad left knee/],
+    ['tore my rotator cuff in may', 'injury', /rotator cuff/],
+    ["it's the decimals that get her", 'stuck_on', /decimals/],
+    ['geico went up on me again', 'why_shop', /went up/],
+  ])('"%s"', (text, key, wanted) => {
+    expect(read(null, text, visits)).toMatchObject({ [key]: expect.stringMatching(wanted) })
+  })
+
+  test.each([
+    ["I'm in the kitchen, text me later", 'unit_place'],
+    ['is the closet big enough for it?', 'unit_place'],
+    ['my neighbor has a husky', 'access'],
+    ['my brother has a bad knee', 'injury'],
+    ['it is for my dad, he is 84', 'child_age'],
+    ['the fella next door has shingles and he already filed a claim', 'claim'],
+  ])('not from "%s"', (text, key) => {
+    expect(read(null, text, visits)).not.toHaveProperty(key)
+  })
+})
+
+test('who is trying to quit still smokes', () => {
+  expect(read('smoker', 'i chew, trying to quit', visits)).toEqual({ smoker: true })
+  expect(read('smoker', 'quit smoking in 2019', visits)).toEqual({ smoker: false })
+})

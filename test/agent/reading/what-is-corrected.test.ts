@@ -81,6 +81,7 @@ test.each<[string, string, Known]>([
   ['day', 'we moved it from the 20th to the 22nd', { day: '2026-04-22' }],
   ['cover', 'canvas I think. Well no. my uncle says vinyl', { cover: 'vinyl' }],
   ['made', '1974, scratch that, 1947', { made: 1947 }],
+  ['guests', "40 ain't enough, 60", { guests: 60 }],
 ])('%s: "%s" takes the first value back', (pending, text, wanted) => {
   expect(answered(pending, text)).toEqual(wanted)
 })
@@ -97,4 +98,8 @@ test.each<[string, string, Known]>([
 test('an amount that rose from another is the new one', () => {
   expect(answered(null, 'my fee went from 140 to 210 a month')).toEqual({ fee: 210 })
   expect(answered('fee', 'from 140 to 210 a month')).toEqual({ fee: 175 })
+})
+
+test('an amount to the last dime is money', () => {
+  expect(answered('space', '2,100 and not a dime more')).not.toHaveProperty('space')
 })

@@ -5,6 +5,8 @@ import { type Context, type Extractor, type Finding, findMeanings, firstOrCorrec
 import { countedOption, nearOption, partOfDay, rangeAnswer } from './options.ts'
 import { holds } from './predicate.ts'
 import { clauseAt, type Hit, plainText, type Reading, wholeOf } from './reading.ts'
+import { isCompanyOfOther } from './things/insurers.ts'
+import { holdingNow, isOver } from './things/present-or-former.ts'
 import { namesAnother } from './typed/expand.ts'
 import { findPhrase, longestOnly, wordsOf } from './words.ts'
 import { answerIn } from './yes-no.ts'
@@ -25,9 +27,6 @@ const IS_WHERE = /\b(?:in|inside|around|at|of|near|behind|under) (?:the|my|our|t
 const WHERE = /^(?:house|home|apartment|condo)s?$/
 /** "Whether cash or a loan" is undecided. */
 const WHETHER = /\b(?:whether|either)(?: (?!or\b)\w+)* (?:(?:or )(?:(?!or\b)\w+ )*)?$/
-/** "Was shingle, now it's metal". */
-const WAS_BEFORE = /\b(?:was|were|used to be|had)(?: an?| the)? $/
-const IS_NOW = /\bnow\b/
 /** "No ground mounts, so roof". */
 const CONCLUDES = /\bso (?:(?:just|it's|its|i guess|probably|now) )?$/
 /** A longer text is not only an answer. */
@@ -56,9 +55,9 @@ export function isCombined(value: SignalValue): boolean {
  * ("not the kitchen") are skipped. Two options together give the option that combines them, if the playbook has one.
  */
 export const readChoice: Extractor = (signal, reading, context) => {
-  const all = findMeanings(signal, reading, context)
-  const isReplaced = context.hasCorrection && all.some(({ negated, means }) => negated && means === context.known)
-  const accepted = all.filter(
+  const found = findMeanings(signal, reading, context)
+  const isReplaced = context.hasCorrection && found.some(({ negated, means }) => negated && means === context.known)
+  const accepted = found.filter(
     ({ negated, start, end, means }) =>
       (!negated || (isReplaced && means !== context.known)) &&
       (context.asked || context.corrects || !isAmbiguous(signal, reading, { start, end }, String(means))) &&
@@ -66,14 +65,16 @@ export const readChoice: Extractor = (signal, reading, context) => {
       !(isWhere(reading, { start, end }) && !context.asked) &&
       !(String(means).includes('_') && isOfLabel(reading, { start, end }, context.others)) &&
       !WHETHER.test(reading.text.slice(Math.max(0, start - 40), start)) &&
-      !(WAS_BEFORE.test(reading.text.slice(0, start)) && IS_NOW.test(reading.text.slice(end))) &&
-      !isNoWish(reading, start),
+      !isOver(reading.text, { start, end }) &&
+      !isNoWish(reading, start) &&
+      !isCompanyOfOther(signal, reading, { start, end }),
   )
   if (COMPARES.test(reading.text)) return null
   const isLong = wordsOf(reading.text).length > WHOLE_ANSWER_WORDS_MAX
   const isOutright = accepted.some(({ hinted }) => !hinted)
   const opening = wholeOf(reading).start
-  const hits = accepted.map(({ start, end, means, hinted }) => ({ start, end, hinted, value: means }))
+  const all = accepted.map(({ start, end, means, hinted }) => ({ start, end, hinted, value: means }))
+  const hits = holdingNow(all, reading.text)
   const isVague = ({ start, end, value }: (typeof hits)[number]) =>
     TOGETHER.has(value) || (start > opening && isOneWord(reading.text.slice(start, end)))
   const named = hits.filter(
@@ -96,7 +97,11 @@ export const readChoice: Extractor = (signal, reading, context) => {
   const part = partOfDay(signal, reading, context) ?? countedOption(signal, reading, context)
   if (part) return part
   const near = nearOption(signal, reading, context)
-  const isNear = near && !SEASON.test(reading.text.slice(near.start, near.end)) && !isNoWish(reading, near.start)
+  const isNear =
+    near &&
+    !SEASON.test(reading.text.slice(near.start, near.end)) &&
+    !isNoWish(reading, near.start) &&
+    !isCompanyOfOther(signal, reading, near)
   if (isNear && !overlapsAny(near, [...context.quoted, ...context.claimed])) return near
   return context.asked ? plainAnswer(signal, reading, context.quoted) : null
 }

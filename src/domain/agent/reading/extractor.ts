@@ -8,14 +8,22 @@ import { findPhrase, findPhrases, longestOnly, type Match, type Tolerance, type 
 
 /**
  * A value that a text contains for one signal, and its place. `hinted`: the words have this meaning only as an
- * answer to our question. `unsure`: the words contradict themselves, so that the value is asked back.
+ * answer to our question. `unsure`: the words contradict themselves, so that the value is asked back. `certain`: the words mean it
+ * wherever they stand, such as the model of a car.
  */
-export type Finding = Hit & { value: SignalValue; hinted?: boolean; unsure?: boolean | undefined }
+export type Finding = Hit & {
+  value: SignalValue
+  hinted?: boolean
+  unsure?: boolean | undefined
+  certain?: boolean | undefined
+}
 
 /** The facts that an extractor gets with the text. */
 export type Context = {
   /** The text answers our question about this signal. */
   asked: boolean
+  /** The signal that our last question was about, this one or another. */
+  open: Signal | null
   /** The text is a correction and this signal was set last, so that a bare value belongs to it. */
   corrects: boolean
   /** The text has words of correction ("actually", "I meant"). */

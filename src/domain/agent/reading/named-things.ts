@@ -1,11 +1,14 @@
 import type { Signal } from '../../campaigns/index.ts'
-import { anyOf, pattern } from '../../texts/index.ts'
-import { MAKES, MODELS } from './car-names.ts'
+import { anyOf, matchesOf, pattern } from '../../texts/index.ts'
 import { HEALTH_INSURERS, INSURERS, UTILITIES } from './company-names.ts'
 import type { Finding } from './extractor.ts'
 import { contentWords } from './facts/terms.ts'
 import { isOfOthers } from './other-speakers.ts'
-import { clausesOf, plainText, type Reading, sentenceAt } from './reading.ts'
+import { type Clause, clauseAt, clausesOf, type Hit, plainText, type Reading, sentenceAt } from './reading.ts'
+import { AILMENT, ASKS_AILMENT, CANNOT_HAVE } from './things/ailments.ts'
+import { MAKES, MODELS } from './things/car-names.ts'
+import { ACCESS, ASKS_ACCESS, ASKS_NO_ROOM, ASKS_ROOM, ROOM } from './things/rooms-and-access.ts'
+import { isNotHad, isTheirs } from './things/whose-thing.ts'
 import { stemOf } from './typed/synonyms.ts'
 import { wordsOf } from './words.ts'
 
@@ -20,6 +23,10 @@ type KindOfThing = {
    * name.
    */
   isSaidFreely?: boolean
+  /** The value is the clause in which the name stands. */
+  isClause?: boolean
+  /** Whether the lead has what is named, if that was not asked for. */
+  isOfLead?: (reading: Reading, hit: Hit) => boolean
 }
 
 const INSURANCE_QUESTIONS = anyOf`
@@ -49,11 +56,20 @@ const TRIMS = anyOf`
   sport | limited | xle | se | le | lt | ltz | ex | lx | sel
   touring | hybrid | trd | crew cab | 1500 | 2500 | 3500
 `
-/** "2016 Nissan Altima", "a Tacoma": a make and the words that follow it, or a model. */
+const WORD_OF_NAME = pattern()`[ ](?!${NOT_OF_A_NAME}\b)[a-z0-9-]+`
+const YEAR = anyOf`(?:19|20)\d\d | (?<=\b(?:an?|my|for|the) )'?\d\d | '\d\d | ^\d\d`
+/** Before a make that is all that the lead says of the vehicle: "I drive a honda." */
+const BEFORE_MAKE = anyOf`an? | my | our | it's | its | is`
+const MAKE_NAMED = anyOf`
+  ${YEAR} ${MAKES}\b(?:${WORD_OF_NAME}){0,2}
+  \b${MAKES} ${MODELS}\b(?: ${TRIMS}\b)?
+  \b${MAKES}(?:${WORD_OF_NAME}){0,2},? (?:19|20)\d\d\b
+  (?<=\b${BEFORE_MAKE} )${MAKES}\b(?:${WORD_OF_NAME}){0,2}(?=\W*$|[.,;!])
+  (?<=^\W*)${MAKES}\b(?:${WORD_OF_NAME}){0,2}(?=\W*$)
+`
+/** "2016 Nissan Altima", "a Tacoma": a model, or a make with a year or the words that are left. */
 const CAR = pattern()`
-  (?:\b(?:19|20)\d\d |(?<=\b(?:a|an|my) )'?\d\d )?
-  (?:\b${MAKES}\b(?: (?!${NOT_OF_A_NAME}\b)[a-z0-9-]+){0,2}
-  |\b${MODELS}\b(?: ${TRIMS})?)
+  (?:${MAKE_NAMED}|(?:\b${YEAR} )?\b${MODELS}\b(?: ${TRIMS}\b)?(?:,? (?:19|20)\d\d\b)?)
 `
 
 /** "I take it with food", "he's on vacation" name no medicine. */
@@ -82,11 +98,25 @@ const ALLERGIC = pattern()`
   (?:(?:,| and|, and| or) (?!${AFTER_ALLERGENS}\b)\w+){0,3}
 `
 
+const GETS_HIM = anyOf`gets? | trips? | kills? | throws? | loses? | confuses? | stumps? | messes`
+/** "Struggles with fractions", "it's the fractions that get him". */
+const STRUGGLE = pattern()`
+  \b(?:struggl(?:es|ing)|trouble|stuck|behind|lost) (?:with|on|in) (?!(?:it|that|this|school|class)\b)[a-z]+(?: (?!(?:and|but|so|because|for)\b)[a-z]+){0,2}
+  |\b(?:it's|its|it is) (?:all )?(?:the |his |her )?[a-z]+(?: [a-z]+)? (?:that|what) (?:really |always )?(?:${GETS_HIM})\b
+`
+
+/** "They went up on me again", "I'm fed up": why somebody looks for another company. */
+const WENT_UP = pattern()`
+  \b(?:(?:went|gone|going|jumped|keeps? going|shot) up|raised (?:me|us|my|our|it)|jacked (?:me|us|it|up)|hiked
+  |(?:dropp(?:ed|ing)|non-?renew\w*|cancell?(?:ed|ing)) (?:me|us|my|our)|(?:sick|tired) of|fed up)\b
+`
+
 const KINDS: KindOfThing[] = [
   {
     asks: /\b(?:make|model|vehicles?|cars?|truck|driv(?:e|ing))\b/,
     not: /\b(?:carport|year only|insurance|company)\b/,
     names: [CAR],
+    isOfLead: (reading, hit) => !isTheirs(reading, hit) && !isNotHad(reading, hit),
   },
   {
     asks: /\b(?:(?:dental|health|vision|medical) (?:insurance|plan)|insurance plan)\b/,
@@ -94,7 +124,12 @@ const KINDS: KindOfThing[] = [
   },
   { asks: pattern()`\b${INSURANCE_QUESTIONS}\b`, names: [pattern()`(?<![a-z])${INSURERS}(?![a-z])`] },
   { asks: pattern()`\b${UTILITY_QUESTIONS}\b`, names: [pattern()`(?<![a-z])${UTILITIES}(?![a-z])`] },
-  { asks: /\ballerg(?:y|ies|ic)\b/, isSaidFreely: true, names: [ALLERGIC] },
+  { asks: /\ballerg(?:y|ies|ic)\b/, isSaidFreely: true, names: [ALLERGIC, CANNOT_HAVE] },
+  { asks: ASKS_AILMENT, isSaidFreely: true, isClause: true, names: [AILMENT] },
+  { asks: ASKS_ROOM, not: ASKS_NO_ROOM, isSaidFreely: true, names: [ROOM] },
+  { asks: ASKS_ACCESS, isSaidFreely: true, isClause: true, names: [ACCESS] },
+  { asks: /\b(?:struggl\w*|stuck|trips? up|hard(?:est)?|trouble spots?)\b/, isSaidFreely: true, names: [STRUGGLE] },
+  { asks: /\b(?:why|reason)\b.*\b(?:shop\w*|switch\w*)\b/, isSaidFreely: true, isClause: true, names: [WENT_UP] },
   {
     asks: /\b(?:medicines?|medications?|meds)\b/,
     isSaidFreely: true,
@@ -105,19 +140,31 @@ const KINDS: KindOfThing[] = [
 /** The thing that the text names, if the signal asks for one: "2016 Nissan Altima" for the make of the car. */
 export function namedThing(signal: Signal, reading: Reading, asked: boolean): Finding | null {
   const question = [signal.key.replaceAll('_', ' '), signal.label, ...signal.ask].join(' ').toLowerCase()
-  for (const { asks, not, names, isSaidFreely } of KINDS) {
+  for (const { asks, not, names, isSaidFreely, isClause, isOfLead } of KINDS) {
     if (!asks.test(question) || not?.test(question) || (asked && isSaidFreely)) continue
     for (const name of names) {
-      const found = [...reading.text.matchAll(new RegExp(name, 'g'))].filter(
-        ({ index }) => (asked || !isOfOthers(reading, index)) && !sentenceAt(reading, index).isQuestion,
-      )
+      const found = matchesOf(reading.text, new RegExp(name, 'g'))
+        .map(({ index, 0: words }) => ({ start: index, end: index + words.trimEnd().length }))
+        .filter((hit) => asked || (!isOfOthers(reading, hit.start) && (!isOfLead || isOfLead(reading, hit))))
+        .filter(({ start }) => !sentenceAt(reading, start).isQuestion)
       const [first, last] = [found[0], found.at(-1)]
       if (!first || !last) continue
-      const end = last.index + last[0].trimEnd().length
-      return { start: first.index, end, value: reading.text.slice(first.index, end) }
+      const { start, end } = isClause ? trimmed(clauseAt(reading, first.start)) : spanning(first, last)
+      return { start, end, value: reading.text.slice(start, end) }
     }
   }
   return null
+}
+
+const SPAN_CHARS_MAX = 60
+
+function spanning(first: Hit, last: Hit): Hit {
+  return last.end - first.start > SPAN_CHARS_MAX ? first : { start: first.start, end: last.end }
+}
+
+function trimmed({ start, text }: Clause): Hit {
+  const from = Math.max(0, text.search(/[\p{L}\p{N}]/u))
+  return { start: start + from, end: start + text.replace(/[^\p{L}\p{N}]+$/u, '').length }
 }
 
 /** Words of labels and keys that name no thing. */

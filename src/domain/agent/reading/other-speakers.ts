@@ -1,6 +1,6 @@
 import type { Signal } from '../../campaigns/index.ts'
 import { anyOf, pattern } from '../../texts/index.ts'
-import { clauseAt, type Hit, type Reading } from './reading.ts'
+import { clauseAt, clausesOf, type Hit, type Reading, sentenceAt } from './reading.ts'
 
 const FRIENDS_AND_KIN = anyOf`
   friends? | buddy | buddies | co-?workers? | boss
@@ -9,7 +9,7 @@ const FRIENDS_AND_KIN = anyOf`
 `
 /** A person whose numbers are not the lead's: "my neighbor", "a friend of ours". */
 const OTHERS = pattern()`
-  (?<!\band )\b(?:neighbou?rs?(?:'s)?|(?:my|our|his|her|a|the) (?:best |old |older |younger |little |big )?
+  (?<!\band )\b(?:neighbou?rs?(?:'s)?|(?:fella|guy|lady|man|woman|people|folks|family|house|one) (?:next door|across (?:the |from )\w+|down the \w+)|(?:my|our|his|her|a|the) (?:best |old |older |younger |little |big )?
   ${FRIENDS_AND_KIN}(?:'s|s)?)\b(?! and (?:i|me)\b)
 `
 
@@ -43,11 +43,19 @@ const SOURCES = pattern()`
   |\b(?:listed|advertised|priced) (?:at|for)\b
 `
 
-/** Whether the clause at a position is about somebody else, or about a listing. */
+/** Whether the clause at a position is about somebody else, also by a pronoun for them, or about a listing. */
 export function isOfOthers(reading: Reading, position: number): boolean {
-  const { text } = clauseAt(reading, position)
-  return OTHERS.test(text) || THEIRS.test(text) || SOURCES.test(text)
+  const { text, start } = clauseAt(reading, position)
+  if (OTHERS.test(text) || THEIRS.test(text) || SOURCES.test(text)) return true
+  if (!GOES_ON.test(text)) return false
+  const before = clausesOf(sentenceAt(reading, position)).filter((clause) => clause.start < start)
+  const named = before.findLast((clause) => !GOES_ON.test(clause.text))
+  return named !== undefined && OTHERS.test(named.text)
 }
+
+/** A clause that says more of the person before it: "my neighbor has shingles, and he's already filed". */
+const GOES_ON =
+  /^\W*(?:(?:and|but|so|then|now) )*(?:he|she|they|his|her|hers|their|theirs|he's|she's|they're|they've)\b/
 
 /** Five digits without a comma, not round: a ZIP code, or the end of another number. */
 export function isZip(text: string, { start, end, value }: Hit & { value: number }): boolean {

@@ -2,8 +2,10 @@ import type { Signal } from '../../campaigns/index.ts'
 import { anyOf, pattern } from '../../texts/index.ts'
 import { likelyAnswer } from './answers/model.ts'
 import { type Context, type Extractor, findMeanings, firstOrCorrected, overlapsAny } from './extractor.ts'
+import { isOfOthers } from './other-speakers.ts'
 import { clausesOf, type Hit, plainText, type Reading, sentenceAt } from './reading.ts'
 import { isAbout } from './subject.ts'
+import { isOfOtherThing } from './things/home-words.ts'
 import { hasOwnWords } from './typed/expand.ts'
 import { answersOther, isDenied, isPassing, isPassingSentence, namedAnswer } from './yes-no-subject.ts'
 import { BARE_NO, BEFORE, NEITHER, NO, YES } from './yes-no-words.ts'
@@ -65,11 +67,13 @@ export const readBoolean: Extractor = (signal, reading, context) => {
   const meanings = findMeanings(signal, reading, context)
     .filter((hit) => context.asked || !overlapsAny(hit, context.chosen))
     .filter(({ start }) => !sentenceAt(reading, start).isQuestion)
+    .filter((hit) => context.asked || context.corrects || !isOfOtherThing(signal, reading, hit, context))
     .filter((hit) => !hit.hinted || !isPassing(signal, reading, hit, context.others))
     .filter(({ start, negated }) => !negated || isDenied(reading.text, start))
     .map(({ start, end, means, negated }) => ({ start, end, value: negated ? !means : means }))
     .map((hit, i, all) => (isListedAfter(reading.text, all[i - 1], hit) ? { ...hit, value: all[i - 1]!.value } : hit))
     .filter((hit, _i, all) => !isSplit(all) || !isOtherOwner(reading.text, hit))
+    .filter(({ start, value }) => context.asked || value !== true || !isOfOthers(reading, start))
   const named = namedAnswer(signal, reading, context)
   if (named) return named
   const plain = context.asked ? answerIn(reading, context.quoted, { signal, ...context }) : null

@@ -1,6 +1,6 @@
 import type { Signal } from '../../campaigns/index.ts'
 import { type Command, isSignalCommand, type SignalValue } from '../reading/command.ts'
-import { type InboundText, readText } from '../reading/reading.ts'
+import { type InboundText, readText, spanOf } from '../reading/reading.ts'
 import { answerIn } from '../reading/yes-no.ts'
 import { agrees, denies } from './agreement.ts'
 import type { Said } from './doubt.ts'
@@ -64,7 +64,21 @@ function answers(text: InboundText, isYes: boolean, signal: Signal, commands: Co
   const isBare = isYes ? agrees(text.body) : denies(text.body)
   if (signal.kind === 'boolean') return isBare
   const isSet = commands.some((command) => isSignalCommand(command) && command.key === signal.key)
-  return !isSet && (isBare || answerIn(readText(text), [])?.value === isYes)
+  if (isSet || isBare) return !isSet
+  return answerIn(readText(text), [])?.value === isYes && (isYes || !answersAnother(text, signal, commands))
+}
+
+/** "No, I haven't filed anything" after "Storm: March 1, is that right?": the no answers a question of its own. */
+function answersAnother(text: InboundText, signal: Signal, commands: Command[]): boolean {
+  const reading = readText(text)
+  const answer = answerIn(reading, [])
+  const said = answer && spanOf(reading, answer)
+  return commands.some((command) => {
+    if (!said || !isSignalCommand(command) || command.key === signal.key || typeof command.value !== 'boolean')
+      return false
+    const { messageId, start, end } = command.span
+    return messageId === text.messageId && start < said.end && said.start < end
+  })
 }
 
 /** What a yes or a no was read as before it was known what it answers. */

@@ -50,6 +50,7 @@ export function attributeValue(signal: Signal, given: string | number | boolean,
 
 const AS_ANSWER: Context = {
   asked: true,
+  open: null,
   corrects: false,
   hasCorrection: false,
   known: null,

@@ -1,12 +1,13 @@
 import type { Signal } from '../../../campaigns/index.ts'
 import { logistic, readCompactModel } from '../../../texts/index.ts'
 import type { SignalValue } from '../command.ts'
+import type { Finding } from '../extractor.ts'
 import { termsOf } from '../facts/terms.ts'
 import { classOf } from '../intents/model/word-classes.ts'
 import { FUNCTION_WORDS } from '../legible.ts'
 import { MEASURES, weighAll } from '../meaning/weigh.ts'
 import { meaningOf } from '../meaning/word-vectors.ts'
-import { type Hit, plainText, type Reading, sentenceAt } from '../reading.ts'
+import { plainText, type Reading, sentenceAt } from '../reading.ts'
 import { stemOf } from '../typed/synonyms.ts'
 import { wordsOf } from '../words.ts'
 import { kindOfWord } from './words.ts'
@@ -22,7 +23,7 @@ export type Candidate = {
   reading: Reading
   asked: boolean
   free?: boolean
-  finding: Hit & { value: SignalValue; hinted?: boolean; unsure?: boolean | undefined }
+  finding: Finding
 }
 /** What the model sees: features that are there or not, and those with a value. */
 export type Evidence = { features: Set<string>; measures: Map<string, number> }

@@ -91,6 +91,16 @@ export function isOfPerson({ label, ask }: Signal): boolean {
   )
 }
 
+/** "2 and a half years". */
+export function isHalfYear(age: boolean, value: number): boolean {
+  return age && Number.isInteger(value * 2)
+}
+
+/** A larger number is a year, or the age of somebody else: "my dad is 84" is no age of a child. */
+export function oldestOf({ label, ask }: Signal): number {
+  return /\b(?:child|children|kids?|baby|toddler|son|daughter)\b/i.test([label, ...ask].join(' ')) ? 40 : 200
+}
+
 /** The years in a number of decades, years or months: "2 decades" is 20, "18 months" is 1. */
 export function inYears({ text }: Reading, { end, value }: Numeral): number {
   const rest = text.slice(end, end + 24)

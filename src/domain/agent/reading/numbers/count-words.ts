@@ -22,7 +22,13 @@ const PEOPLE = anyOf`
 const TEMPERATURES = anyOf`
   in here\b | outside
 `
+/** "10 ain't enough": what is refused. "210,000 and not a dime more": money. */
+const REFUSED = anyOf`
+  (?:ain't|isn't|is not|are not|aren't|won't be|not) enough | too (?:many|few)
+  (?:and )?not a (?:dime|penny|cent|dollar|nickel)
+`
 const UNIT = anyOf`
+  ${REFUSED}
   ${MONEY_AND_SHARES} | ${TIMES_OF_DAY} | ${MEASURES} | ${PLACES_IN_ORDER}
   ${THINGS} | ${PEOPLE} | ${TEMPERATURES} | times? (?:i|we|you)
 `

@@ -16,7 +16,18 @@ import { clauseAt, type Hit, type Reading, sentenceAt } from '../reading.ts'
 import { unitOf } from '../typed/expand.ts'
 import { startsWithSort, type Unit } from '../typed/units.ts'
 import { wordsOf } from '../words.ts'
-import { findAges, hasAgeUnit, inYears, isAboutAge, isAgeByItself, isLasting, isOfPerson, YEARS } from './ages.ts'
+import {
+  findAges,
+  hasAgeUnit,
+  inYears,
+  isAboutAge,
+  isAgeByItself,
+  isHalfYear,
+  isLasting,
+  isOfPerson,
+  oldestOf,
+  YEARS,
+} from './ages.ts'
 import { spokenAmounts } from './amounts.ts'
 import {
   IS,
@@ -43,8 +54,6 @@ import { LIVES_HERE, peopleCounted, peopleIn } from './people.ts'
 import { numeralsFor, withDozens } from './scales.ts'
 import { findPlainNo, findTimesAWeek, meansZero } from './times.ts'
 
-/** A larger number is a year, not an age. */
-const AGE_MAX = 200
 const BETWEEN_WORDS_MAX = 3
 /** Longer gaps are not read at all, so that many numbers with many cues are still read fast. */
 const BETWEEN_CHARACTERS_MAX = 120
@@ -70,7 +79,7 @@ export const readNumber: Extractor = (signal, reading, context) => {
         counts(signal, reading, numeral, age, context, unit),
     )
     .map((numeral) => (age ? { ...numeral, value: inYears(reading, numeral) } : numeral))
-    .filter(({ value }) => !age || value < AGE_MAX)
+    .filter(({ value }) => !age || value < oldestOf(signal))
     .filter(
       ({ value }) =>
         value >= min && value <= max && (mayHaveParts || isHalfYear(age, value) || Number.isInteger(value)),
@@ -119,11 +128,6 @@ function mayCorrect(reading: Reading, { start }: Numeral, cuedOnes: Finding[]): 
   return !isCorrected || isBeside || findCorrection(sentence.text) !== null
 }
 
-/** "2 and a half years". */
-function isHalfYear(age: boolean, value: number): boolean {
-  return age && Number.isInteger(value * 2)
-}
-
 function listedIn(signal: Signal, reading: Reading, asked: boolean, mayBeBare: boolean): Finding | null {
   const things = thingsListed(signal, reading, mayBeBare)
   if (/\bnot (?:the )?\d/.test(reading.text)) return null
@@ -134,9 +138,7 @@ function listedIn(signal: Signal, reading: Reading, asked: boolean, mayBeBare: b
   return answer && (!things || answer.value > things.value) ? answer : things
 }
 
-function toFinding({ value, start, end }: Numeral): Finding {
-  return { value, start, end }
-}
+const toFinding = ({ value, start, end }: Numeral): Finding => ({ value, start, end })
 
 function softened({ text }: Reading, { value, start, end }: Finding): Finding {
   return { value, start, end: end + (SOFTENED.exec(text.slice(end))?.[0].length ?? 0) }

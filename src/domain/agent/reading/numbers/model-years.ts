@@ -58,7 +58,7 @@ const DETERMINERS = anyOf`
 `
 const THING_BEFORE = pattern('u')`\b${DETERMINERS} $|^\W*$|[.!?;,\p{Extended_Pictographic}]\uFE0F? $`
 const THING_AFTER = pattern()`
-  ^(?: (?!(?:and|but|so|was|when|my|our|the|it|we|in|on|for)\b)[a-z]{3,}| [a-z]+\d+| not \d|\W*$|[,.!;])
+  ^(?: (?!(?:and|but|so|was|when|my|our|the|it|we|in|on|for|is|ain|isn|won)\b)[a-z]{3,}| [a-z]+\d+| not \d|\W*$|[,.!;])
 `
 
 /** "A 2014 Civic", "its a 2014": a year of a thing, and not of an event. */

@@ -13,6 +13,7 @@ export type Doubt = { command: DoubtCommand; hit: Hit; asked: boolean; likely: n
 
 /** Whether the text states the value that was found in it. Only a value that is not known yet, and that nothing takes back, is asked back. */
 export function judgeFinding(facts: SignalFacts, candidate: Candidate, isCorrection: boolean): Verdict {
+  if (candidate.finding.certain) return 'said'
   if (facts.keeps) return facts.keeps(candidate) ? 'said' : 'unsaid'
   const isNew = facts.known[candidate.signal.key] === undefined && !isCorrection
   if (candidate.finding.unsure && facts.asksBack && isNew) return 'unsure'

@@ -1,5 +1,5 @@
 import type { Signal, SignalKind } from '../../../campaigns/index.ts'
-import { isCombined, readChoice } from '../choice.ts'
+import { isCombined } from '../choice.ts'
 import type { DoubtCommand, SignalCommand } from '../command.ts'
 import { findNewKnowledge } from '../correction.ts'
 import { readDate } from '../dates/dates.ts'
@@ -12,6 +12,7 @@ import { readMoney } from '../numbers/amounts.ts'
 import { readNumber } from '../numbers/counts.ts'
 import { asksMonths } from '../options.ts'
 import { clauseAt, type Hit, type Reading, sentenceAt, spanOf } from '../reading.ts'
+import { readOption } from '../things/read-option.ts'
 import { readBoolean, readYesNo } from '../yes-no.ts'
 import { type Contrast, contrastsIn } from './contrast.ts'
 import { type Doubt, doubtOf, judgeFinding, likeliestDoubt } from './judge-finding.ts'
@@ -27,7 +28,7 @@ export type SignalsRead = { found: SignalCommand[]; doubted: DoubtCommand | null
 
 const EXTRACTORS: Record<SignalKind, Extractor> = {
   boolean: readBoolean,
-  choice: readChoice,
+  choice: readOption,
   number: readNumber,
   money: readMoney,
   date: readDate,
@@ -155,6 +156,7 @@ function contextOf(signal: Signal, { facts, others, corrected, claims }: Text): 
   return {
     ...others,
     asked,
+    open: signals.find(({ key }) => key === facts.pending) ?? null,
     corrects: corrected.includes(signal),
     known: facts.known[signal.key] ?? null,
     alone: rivals.length === 0 && !isOtherDayAsked,

@@ -22,7 +22,10 @@ export const HOME_STATES: [question: RegExp, state: State][] = [
   [
     /\bsmok|\btobacco\b|\bnicotine\b|\bvape/,
     {
-      yes: 'i/we/he/she smoke/smokes/vape/vapes/chew, pack a day/week, packs a day, cigarettes, cigars, i dip',
+      yes: `
+        i/we/he/she smoke/smokes/vape/vapes/chew/dip, pack a day/week, packs a day, cigarettes, cigars, i dip
+        copenhagen, skoal, trying/tryin/want to quit
+      `,
       no: `
         don't/doesn't/never/not smoke/smoked/smoking/vape, nobody smokes/vapes, no one smokes, no smoking
         no smokers, quit smoking, non smoker/smokers/smoking, nonsmoker, nonsmokers, smoke free

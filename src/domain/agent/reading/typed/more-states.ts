@@ -9,7 +9,10 @@ export const MORE_STATES: [question: RegExp, state: State][] = [
   [
     /\bsmok|\btobacco\b|\bnicotine\b|\bvape/,
     {
-      yes: 'i/we/he/she smoke/smokes/vape/vapes/chew, pack a day/week, packs a day, cigarettes, cigars, i dip',
+      yes: `
+        i/we/he/she smoke/smokes/vape/vapes/chew/dip, pack a day/week, packs a day, cigarettes, cigars, i dip
+        copenhagen, skoal, trying/tryin/want to quit
+      `,
       no: `
         don't/doesn't/never/not smoke/smoked/smoking/vape, quit smoking, non smoker, nonsmoker, non-smoker
         smoke free

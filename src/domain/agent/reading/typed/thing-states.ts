@@ -17,6 +17,12 @@ const INSURERS = [
   ],
 ].join('/')
 
+const CAPTIVE_LENDERS = [
+  ...['ford-credit', 'ford-motor-credit', 'gm-financial', 'toyota-financial', 'honda-financial', 'nissan-finance'],
+  ...['hyundai-finance', 'kia-finance', 'chrysler-capital', 'capital-one-auto', 'ally-bank', 'ally-financial'],
+  ...['santander', 'westlake-financial', 'carmax-auto-finance', 'credit-acceptance', 'harley-davidson-financial'],
+].join('/')
+
 /** Policies, vehicles, agents and patients: words for yes and no to questions about their state, such as "Is it still running?" */
 export const THING_STATES: [question: RegExp, state: State][] = [
   [
@@ -121,6 +127,34 @@ export const THING_STATES: [question: RegExp, state: State][] = [
         regular, used to, as a kid, for years, once, a few times, couple times
       `,
       answeredNo: 'never, new',
+    },
+  ],
+  [
+    /\bfinanced\b|\b(?:loan|lien|lease|note|payments?|owe)\b.{0,24}\bon (?:it|this|that|the (?:car|truck|vehicle|bike))\b/,
+    {
+      yes: `
+        still owe, owe … on it/her/him/the-car/the-truck, owe … left, upside down on
+        still paying on/for/it, paying on/off it/mine/this, making/make payments, payments left
+        car/truck/bike/van/vehicle payment/payments/note, loan on, a/the/my lien, lienholder, lien holder
+        a loan, my loan, is/it's/its/was a lease, we/i lease, leased, leasing, on a lease, lease is/ends/return
+        financed, financed through/with/by, financing it, ${CAPTIVE_LENDERS}
+        through/thru/with my/a/the/our credit union, through/thru my/the/our bank/dealer
+        bank/lender/credit-union wants/requires/makes/insists, bank/lender/credit-union won't let
+      `,
+      no: `
+        paid off, payed off, paid it/her/him/mine/this/that off, paid in full, paid cash for, last payment
+        own it/her/mine/this outright, owned outright, free and clear, free n clear, clear title
+        title is/'s in my/our, title in hand/my, has/have/got the title, no/any payments/payment/lien/note/loan
+        no car/truck/bike payment/payments/note, nothing owed
+      `,
+      answeredYes: `
+        lease, loan, bank, bank has/holds/owns, credit union, payments, months left, lender
+        ally, capital one, wells fargo, chase, navy federal, sure do, every month, a note
+      `,
+      answeredNo: `
+        outright, title, cash, all mine, it's mine, paid for, it's paid, nobody, own it, i own it, we own it
+        last payment
+      `,
     },
   ],
   [
