@@ -90,7 +90,7 @@ describe('free text that was not asked for is stored if the lead says what it is
     ['the dentist chair is what scares her the most', 'scares', 'the dentist chair is what scares her the most'],
     ['we have cigna', 'plan', 'cigna'],
     ['my son is allergic to bees, they make him swell', 'allergies', 'allergic to bees'],
-    ['the side gate is stuck', 'gate', 'gate is stuck'],
+    ['the side gate is stuck', 'gate', 'the side gate is stuck'],
   ])('"%s"', (text, key, value) => {
     expect(read(null, text)).toMatchObject({ [key]: value })
   })
