@@ -163,6 +163,24 @@ describe('free text is read where nothing asked for it', () => {
   })
 })
 
+const kennel = owned('Acme Kennel', [
+  signal('name', "dog's name", 'text', "What is your dog's name?"),
+  signal('dream', 'Dream school', 'text', 'Where are you hoping to get in?'),
+  signal('spots', 'Trouble spots', 'text', 'Where does your student get stuck?'),
+  signal('live', 'House', 'text', 'Where would you like your house?'),
+  signal('smoker', 'tobacco', 'boolean', 'Do you use any tobacco?'),
+])
+
+test.each([
+  ['we have a husky, he only barks', 'name'],
+  ['the side gate has a keypad', 'dream'],
+  ['he does it in the living room', 'spots'],
+  ['there must be a fireplace in the living room', 'live'],
+  ['I want to quit my job', 'smoker'],
+])('"%s" answers no question for a name, a school, a subject or a town', (text, key) => {
+  expect(read(null, text, kennel)).not.toHaveProperty(key)
+})
+
 test('who is trying to quit still smokes', () => {
   expect(read('smoker', 'i chew, trying to quit', visits)).toEqual({ smoker: true })
   expect(read('smoker', 'quit smoking in 2019', visits)).toEqual({ smoker: false })

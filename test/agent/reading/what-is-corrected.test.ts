@@ -103,3 +103,10 @@ test('an amount that rose from another is the new one', () => {
 test('an amount to the last dime is money', () => {
   expect(answered('space', '2,100 and not a dime more')).not.toHaveProperty('space')
 })
+
+test.each<[string, Known]>([
+  ['we pay 12k, no they cut my hours, 9k', { fee: 9000 }],
+  ['90 guests, no 80 guests', { guests: 80 }],
+])('"%s" takes it back, though something else was asked', (text, wanted) => {
+  expect(answered('cover', text)).toMatchObject(wanted)
+})

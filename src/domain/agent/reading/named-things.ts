@@ -128,7 +128,11 @@ const KINDS: KindOfThing[] = [
   { asks: ASKS_AILMENT, isSaidFreely: true, isClause: true, names: [AILMENT] },
   { asks: ASKS_ROOM, not: ASKS_NO_ROOM, isSaidFreely: true, names: [ROOM] },
   { asks: ASKS_ACCESS, isSaidFreely: true, isClause: true, names: [ACCESS] },
-  { asks: /\b(?:struggl\w*|stuck|trips? up|hard(?:est)?|trouble spots?)\b/, isSaidFreely: true, names: [STRUGGLE] },
+  {
+    asks: /\b(?:struggl\w*|stuck|trips? up|what's hard|hardest|trouble spots?)\b/,
+    isSaidFreely: true,
+    names: [STRUGGLE],
+  },
   { asks: /\b(?:why|reason)\b.*\b(?:shop\w*|switch\w*)\b/, isSaidFreely: true, isClause: true, names: [WENT_UP] },
   {
     asks: /\b(?:medicines?|medications?|meds)\b/,

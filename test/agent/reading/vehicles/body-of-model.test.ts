@@ -17,6 +17,7 @@ describe("a vehicle's model says its body, asked or not", () => {
     ['drivers', 'my wife and me, we traded the Camry for a Highlander', 'suv'],
     ['body', 'my son has a Camaro but I need it for my Ranger', 'pickup'],
     ['drivers', "three, and the truck's insured till may", 'pickup'],
+    [null, "the heat doesn't work in my 2012 Equinox", 'suv'],
     ['body', "I'm buying my uncle's Silverado", 'pickup'],
   ])('%s: "%s" is a %s', (pending, text, body) => {
     expect(read(pending, text)).toMatchObject({ body })
@@ -28,6 +29,7 @@ describe('the vehicle of another person, or one that is gone, says nothing', () 
     ['drivers', 'just me. my daughter has a Corolla on her own policy'],
     ['body', "the neighbor's Harley wakes me up every morning"],
     ['body', 'my boss drives a Tahoe'],
+    ['drivers', 'two, and no, I do not have the Camry'],
     ['drivers', 'two. I used to drive a Silverado'],
     ['company', 'progressive, I got hit by a Rav4 in march'],
     ['company', 'geico until I sold the Odyssey'],

@@ -116,7 +116,7 @@ function readSignal(signal: Signal, text: Text): SignalCommand[] {
   if (!finding) return []
   const candidate = { signal, reading, asked, finding }
   const verdict =
-    again && !again.finding.unsure ? 'said' : judgeFinding(facts, candidate, corrects || others.hasCorrection)
+    again && asked && !again.finding.unsure ? 'said' : judgeFinding(facts, candidate, corrects || others.hasCorrection)
   if (verdict === 'unsure') doubts.push(doubtOf(candidate))
   if (verdict !== 'said') return []
   if (corrects && isFarOff(finding.value, known) && !hasCueIn(signal, reading.text)) return []

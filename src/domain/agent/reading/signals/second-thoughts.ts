@@ -1,5 +1,5 @@
 import type { Signal } from '../../../campaigns/index.ts'
-import { anyOf, pattern } from '../../../texts/index.ts'
+import { anyOf, matchesOf, pattern } from '../../../texts/index.ts'
 import type { Context, Extractor, Finding } from '../extractor.ts'
 import { blanked, type Hit, type Reading } from '../reading.ts'
 
@@ -67,10 +67,7 @@ export function secondThought(
 }
 
 function markersIn(signal: Signal, { text }: Reading, { asked }: Context): RegExpExecArray[] {
-  const forms = [
-    CHANGES_FROM,
-    ...(asked ? [TAKES_BACK] : []),
-    ...(asked && WITH_AMOUNTS.has(signal.kind) ? [NO_VALUE] : []),
-  ]
-  return forms.flatMap((form) => [...text.matchAll(form)]).toSorted((a, b) => b.index - a.index)
+  const isAmount = WITH_AMOUNTS.has(signal.kind)
+  const forms = [CHANGES_FROM, ...(asked || isAmount ? [TAKES_BACK] : []), ...(isAmount ? [NO_VALUE] : [])]
+  return forms.flatMap((form) => matchesOf(text, form)).toSorted((a, b) => b.index - a.index)
 }

@@ -27,7 +27,7 @@ const TROUBLES = anyOf`
 `
 const CONDITIONS = anyOf`
   tendinitis | tendonitis | arthritis | sciatica | scoliosis | carpal tunnel | fibromyalgia | plantar fasciitis | bursitis
-  diastasis | osteoporosis | asthma | vertigo | hernia | l4 | l5 | shin splints | tennis elbow | stenosis | tendinitis | artritis | asma
+  diastasis | osteoporosis | asthma | vertigo | hernia | l4 | l5 | shin splints | tennis elbow | stenosis | artritis | asma
 `
 /** "Bad left shoulder", "my knee clicks", "tendinitis". */
 export const AILMENT = pattern()`

@@ -45,17 +45,21 @@ const WISHED =
 export function holdingNow<T extends Option>(options: T[], text: string): (T & { certain?: boolean })[] {
   if (options.every(({ value }) => value === options[0]!.value)) return options
   if (options.some(({ start }) => WISHED.test(text.slice(Math.max(0, start - 48), start)))) return options
-  const present = options.filter((option) => isPresent(option, text))
+  const isAnyFormer = options.some((option) => isFormer(text, option))
+  const present = options.filter((option) => isPresent(option, text, isAnyFormer))
   const last = present.at(-1)
-  if (last) return present.filter(({ start }) => start === last.start).map((option) => ({ ...option, certain: true }))
+  const isLater = (option: T) => last !== undefined && option.start > last.start && !isFormer(text, option)
+  if (last && !options.some(isLater))
+    return present.filter(({ start }) => start === last.start).map((option) => ({ ...option, certain: true }))
   const rest = options.filter(({ start, end }) => !isFormer(text, { start, end }))
   return rest.length > 0 ? rest : options
 }
 
-/** Whether an option is said to hold now: "Geico these days". */
-function isPresent({ start, end }: Hit, text: string): boolean {
+/** Whether an option is said to hold now: "back to Geico". A "now" behind it tells so only beside a former one: a roof may leak now. */
+function isPresent({ start, end }: Hit, text: string, isAnyFormer: boolean): boolean {
   return (
-    PRESENT_BEFORE.test(text.slice(Math.max(0, start - 48), start)) || PRESENT_AFTER.test(text.slice(end, end + 40))
+    PRESENT_BEFORE.test(text.slice(Math.max(0, start - 48), start)) ||
+    (isAnyFormer && PRESENT_AFTER.test(text.slice(end, end + 40)))
   )
 }
 

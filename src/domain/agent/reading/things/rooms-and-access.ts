@@ -2,8 +2,8 @@ import { anyOf, pattern } from '../../../texts/index.ts'
 
 const WHERE = anyOf`where | place | spots? | location | located`
 const OF_A_HOME = anyOf`
-  units? | leak\w* | drip\w* | damage\w* | ceilings? | water | heater | furnace | thermostat | walls? | house | home | room
-  see(?:ing)? (?:it|them) | noise | mold | crack\w* | problem | spots?
+  units? | leak\w* | drip\w* | damage\w* | ceilings? | water | heater | furnace | thermostat | walls?
+  in the (?:house|home) | noise | mold | crack\w* | problem
 `
 /** A question for a room or a part of a house: "Where is the indoor unit?", "Where in the house do you see it?" */
 export const ASKS_ROOM = pattern()`
@@ -15,7 +15,7 @@ export const ASKS_NO_ROOM = /\b(?:towns?|city|areas? of|neighbou?rhoods?|school|
 const ROOMS = anyOf`
   kitchen | bath(?:room)? | bedroom | bed room | closet | hallway | hall | den | living room | family room | front room
   dining room | laundry(?: room)? | utility room | mud ?room | sun ?room | nursery | playroom | pantry | foyer
-  entry(?:way)? | stairs | stairwell | staircase | attic | basement | cellar | garage | carport | crawl ?space 
+  entry(?:way)? | stairs | stairwell | staircase | attic | basement | cellar | garage | carport | crawl ?space
   chimney | skylight | vent pipe | fireplace | shower | tub | toilet | sink | ceiling | wall | window | roof
   eaves | gutters? | closet unit | boiler room | loft | shed | barn | bay window | vanity | water heater | stove
   cocina | bano | recamara | cuarto | sala | comedor | sotano | atico | garaje | cochera | pasillo | techo
@@ -37,7 +37,9 @@ export const ROOM = pattern()`
 `
 
 /** A question for what a visitor must know: "Roof access", "gates, dogs, anything to know". */
-export const ASKS_ACCESS = /\b(?:access|gates?|dogs?|get (?:up|in|on|into)|parking|entry|lock ?box|buzzer|door code)\b/
+export const ASKS_ACCESS = pattern()`
+  \b(?:access|gates?|parking|lock ?box|buzzer|door code|get (?:up on|on|in|into|to) (?:the|your) (?:roof|house|home|yard|building|property|attic))\b
+`
 
 const DOGS = anyOf`
   dogs? | pup(?:py)? | pit ?bulls? | beagles? | shepherds? | labs? | rottweilers? | chihuahuas? | huskies | husky | hounds?

@@ -1,5 +1,4 @@
 import { anyOf, pattern } from '../../../texts/index.ts'
-import { isNegated } from '../extractor.ts'
 import { clauseAt, type Hit, type Reading, sentenceAt } from '../reading.ts'
 
 const RELATIVES = anyOf`
@@ -53,7 +52,11 @@ const ENCOUNTERED = anyOf`
   hit | rear[- ]?ended | ran into | run into | backed into | sideswiped | into | by | like | than
   wish (?:i|we) had | dream(?:ing)? (?:of|about) | saw | instead of | besides | except
 `
-const NOT_THE_LEADS = pattern()`\b(?:${PARTED_WITH}|${ENCOUNTERED})(?: ${ADJECTIVES})* ?$`
+/** "Do not have", "not the"; a heater that "doesn't work in my Equinox" denies no car. */
+const DENIED = anyOf`
+  (?:not|no|never|without|don't|isn't|wasn't|ain't|aren't)(?: (?:have|own|drive|driving|for|about|insuring|got|even|really))*
+`
+const NOT_THE_LEADS = pattern()`\b(?:${PARTED_WITH}|${ENCOUNTERED}|${DENIED})(?: ${ADJECTIVES})* ?$`
 const NO_LONGER = pattern()`
   ^(?: that| which)?(?: (?:i|we|he|she|my \w+))?(?: (?:was|got|is|had|just|has been))* ?
   (?:totaled|totalled|wrecked|stolen|sold|gone|repo(?:ed|'d|ssessed)?|traded(?: it)? in|till|until|before)\b
@@ -64,7 +67,6 @@ const SOMEDAY = /\b(?:someday|some day|one day|if i (?:had|win|won|could)|in my 
 export function isNotHad(reading: Reading, { start, end }: Hit): boolean {
   const clause = clauseAt(reading, start)
   return (
-    isNegated(reading.text, start) ||
     NOT_THE_LEADS.test(clause.text.slice(0, start - clause.start)) ||
     NO_LONGER.test(reading.text.slice(end, end + 60)) ||
     SOMEDAY.test(sentenceAt(reading, start).text)

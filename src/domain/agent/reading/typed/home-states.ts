@@ -24,13 +24,14 @@ export const HOME_STATES: [question: RegExp, state: State][] = [
     {
       yes: `
         i/we/he/she smoke/smokes/vape/vapes/chew/dip, pack a day/week, packs a day, cigarettes, cigars, i dip
-        copenhagen, skoal, trying/tryin/want to quit
+        copenhagen, skoal
       `,
       no: `
         don't/doesn't/never/not smoke/smoked/smoking/vape, nobody smokes/vapes, no one smokes, no smoking
         no smokers, quit smoking, non smoker/smokers/smoking, nonsmoker, nonsmokers, smoke free
       `,
-      answeredYes: 'a pack, half a pack, vape, cigs, socially, occasionally, when i drink, chew, dip',
+      answeredYes:
+        'a pack, half a pack, vape, cigs, socially, occasionally, when i drink, chew, dip, trying/tryin/want to quit',
       answeredNo: 'quit, used to, gave it up, kicked it, clean, nobody',
     },
   ],

@@ -7,21 +7,6 @@ export type State = { yes?: string; no?: string; answeredYes?: string; answeredN
 /** Habits, bodies and households: what intake forms of many trades ask. */
 export const MORE_STATES: [question: RegExp, state: State][] = [
   [
-    /\bsmok|\btobacco\b|\bnicotine\b|\bvape/,
-    {
-      yes: `
-        i/we/he/she smoke/smokes/vape/vapes/chew/dip, pack a day/week, packs a day, cigarettes, cigars, i dip
-        copenhagen, skoal, trying/tryin/want to quit
-      `,
-      no: `
-        don't/doesn't/never/not smoke/smoked/smoking/vape, quit smoking, non smoker, nonsmoker, non-smoker
-        smoke free
-      `,
-      answeredYes: 'a pack, half a pack, vape, cigs, socially, occasionally, when i drink, chew, dip',
-      answeredNo: 'quit, used to, gave it up, kicked it, clean',
-    },
-  ],
-  [
     /\bpain\b|\bhurt|\bache|\baching|\bsore\b/,
     {
       yes: 'hurts, in pain, throbbing, killing me, aches, aching, hurting, so sore',
