@@ -142,10 +142,10 @@ function factsOf(claim: TurnClaim, now: Date): TurnFacts {
 
 /**
  * The state after the last turn. `replies` also counts later follow-ups, but not the first message, which is the opening. If the
- * lead got another message since, "yes" does not confirm the value that the agent asked about.
+ * lead got another message since, "yes" does not confirm what the agent asked about.
  */
 function stateOf({ playbook, agent_state, has_opening, agent_messages, is_answered }: TurnClaim): AgentState {
   const state = { ...(has_opening ? stateAfterOpening(playbook) : initialState()), ...agent_state }
-  const asked = is_answered ? {} : { offered: null, guess: null }
+  const asked = is_answered ? {} : { offered: null, guess: null, meant: null }
   return { ...state, ...asked, replies: Math.max(state.replies, agent_messages - 1) }
 }

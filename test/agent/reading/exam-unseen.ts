@@ -84,4 +84,6 @@ function printQuestions(name: Parameters<typeof questionFigures>[1] & string): v
   const questions = questionFigures('exam', name)
   print(`${name}: questions answered by their fact`, questions.right, questions.answerable)
   print(`${name}: questions answered by another fact`, questions.wrong.length, questions.all)
+  print(`${name}: the same, or asked back and right`, questions.rightIfAsked, questions.answerable)
+  print(`${name}: questions asked back`, questions.asked.length, questions.all)
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { impliedQuestions } from '../../../src/domain/agent/reading/facts/labels.ts'
 import type { Playbook } from '../../../src/domain/campaigns/index.ts'
 
 const FIXED = JSON.parse(readFileSync(new URL('fixed-lines.json', import.meta.url), 'utf8')) as Record<string, string[]>
@@ -34,10 +35,25 @@ export function unsupported({ body, at }: Said, playbook: Playbook, firstName: s
   })
 }
 
-/** "Renewal: Apr 14, 2026, is that right?": a value that the lead may have said. */
-function asksBack(sentence: string, { signals }: Playbook): boolean {
+/**
+ * "Renewal: Apr 14, 2026, is that right?": a value that the lead may have said. "Did you mean "what is your commission" or something
+ * else?": questions of the playbook.
+ */
+function asksBack(sentence: string, { signals, facts }: Playbook): boolean {
+  const questions = /^(?:did you mean|¿se refiere a) (".+") (?:or something else|o a otra cosa)\?$/.exec(sentence)?.[1]
+  const known = facts.flatMap(({ question }) => [...question, ...question.flatMap(impliedQuestions)].map(bareOf))
+  if (questions) return [...questions.matchAll(/"([^"]+)"/g)].every(([, asked]) => known.includes(bareOf(asked!)))
   const label = /^([^:]+): .{1,60}, is that right\?$/.exec(sentence)?.[1]
   return signals.some((signal) => signal.label.toLowerCase() === label)
+}
+
+function bareOf(phrase: string): string {
+  return phrase
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/[¿?]/g, '')
+    .trim()
 }
 
 function isPolite(sentence: string): boolean {

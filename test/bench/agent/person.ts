@@ -55,6 +55,7 @@ export class Person {
   #answer(text: string): Burst {
     const question = text.match(/[^.!?]*\?/g)?.at(-1)
     if (!question) return []
+    if (/did you mean|se refiere a/i.test(question)) return ['yes']
     const key = heardKey(question, this.#ears)
     const bursts = key === null ? undefined : this.persona.answers[key]
     if (!key || !bursts || bursts.length === 0) return this.persona.otherwise[this.#baffled++] ?? []

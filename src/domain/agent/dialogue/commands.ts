@@ -19,6 +19,14 @@ export function isUnknownQuestion(command: Command): command is CommandOf<'AskFa
   return command.type === 'AskFact' && command.factId === null
 }
 
+const OPEN_QUESTION_CHARS_MAX = 160
+
+/** The words of a question as the team reads them, shortened; empty if it has none. */
+export function openQuestionOf(command: Command, texts: InboundText[]): string {
+  const { start, end } = command.span
+  return bodyOf(texts, command).slice(start, end).replace(/\s+/g, ' ').trim().slice(0, OPEN_QUESTION_CHARS_MAX)
+}
+
 /** The body of the message that a command quotes. */
 export function bodyOf(texts: InboundText[], command: Command | undefined): string {
   return texts.find(({ messageId }) => messageId === command?.span.messageId)?.body ?? ''

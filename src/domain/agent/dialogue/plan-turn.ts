@@ -15,10 +15,11 @@ import { knockoutOf } from '../score/knockout.ts'
 import { nextStatus, scoreState } from '../score/score.ts'
 import type { AgentState } from '../score/state.ts'
 import { acknowledgement, sympathy } from './acknowledge.ts'
+import { factsMeant, withRepliesAboutFacts, withStatedQuestions } from './ask-which-fact.ts'
 import { appointmentFor, bookingAfter } from './booking-outcome.ts'
 import { confirmedSlot } from './booking-step.ts'
 import { withCallRequests } from './calls/call-request.ts'
-import { bodyOf, findCommand, hasCommand, isUnknownQuestion } from './commands.ts'
+import { findCommand, hasCommand, isUnknownQuestion, openQuestionOf } from './commands.ts'
 import { handOffByRule } from './hand-off-by-rule.ts'
 import { handoffWording } from './handoff-wording.ts'
 import { withLanguageQuestions, withTimingQuestions } from './lead-questions.ts'
@@ -69,17 +70,21 @@ function viewOf(facts: TurnFacts): View {
   const byModel = (facts.model?.commands ?? []).filter((command) => isValid(command, playbook, texts))
   const booking = readBooking(facts, withProposals(byRules, byModel, { playbook, state: before }))
   const confirmed = withConfirmation({ playbook, before, commands: booking.commands, texts })
-  const { commands, denied } = withAnswersToGuess({ playbook, before, commands: confirmed, texts })
+  const answered = withRepliesAboutFacts({ playbook, before, commands: confirmed, texts })
+  const read = withAnswersToGuess({ playbook, before, commands: answered.commands, texts })
+  const { denied } = read
+  const commands = withStatedQuestions(read.commands, before)
   const updated = withCounts(facts, withCommands(playbook, before, commands, texts), commands)
   const asks = Object.fromEntries(
     Object.entries(updated.asks).filter(([key]) => before.denied.includes(key) || !denied.includes(key)),
   )
   const confirming = doubtedSignal(updated, { playbook, before, commands, texts })
-  const state = { ...updated, asks, denied, confirming, guess: guessIn(commands) }
-  const qualification = scoreState(playbook, state)
+  const scored = { ...updated, asks, denied, confirming, guess: guessIn(commands) }
+  const qualification = scoreState(playbook, scored)
   const status = nextStatus(playbook, facts.conversation.status, qualification, facts.threshold)
-  const next = nextQuestion(playbook, state, qualification.missing)
+  const next = nextQuestion(playbook, scored, qualification.missing)
   const language = languageOf(facts)
+  const state = { ...scored, meant: factsMeant({ playbook, commands, texts, language, next }) }
   const translated = inLanguage(playbook, language)
   return {
     facts: { ...facts, playbook: translated ?? playbook },
@@ -87,6 +92,7 @@ function viewOf(facts: TurnFacts): View {
     isLanguageSupported: translated !== null,
     lines: linesOf(language),
     commands,
+    deniesFacts: answered.isDenied,
     state,
     qualification,
     status,
@@ -124,10 +130,11 @@ function withCounts({ playbook, texts }: TurnFacts, state: AgentState, commands:
     pending: answered || declined.includes(state.pending ?? '') ? null : state.pending,
     declined: [...new Set([...state.declined, ...declined])],
     factsAsked,
-    openQuestions: [...new Set([...state.openQuestions, ...unknownQuestionsIn(commands, texts)])].slice(
-      -OPEN_QUESTIONS_MAX,
+    openQuestions: openQuestionsAfter(state, commands, texts),
+    unknownQuestions: Math.max(
+      0,
+      state.unknownQuestions + unknownCount(commands) - Number(isMeant(state.meant, commands)),
     ),
-    unknownQuestions: state.unknownQuestions + unknownCount(commands),
     timeProposals:
       state.timeProposals + Number(hasCommand(commands, 'ProposeTime') && !isDayStored(playbook, commands)),
     ...countsInRow(state, commands, texts),
@@ -149,13 +156,17 @@ function isDayStored({ booking, signals }: Playbook, commands: Command[]): boole
 }
 
 const OPEN_QUESTIONS_MAX = 5
-const OPEN_QUESTION_CHARS_MAX = 160
 
-function unknownQuestionsIn(commands: Command[], texts: InboundText[]): string[] {
-  return commands.filter(isUnknownQuestion).flatMap((command) => {
-    const words = bodyOf(texts, command).slice(command.span.start, command.span.end).replace(/\s+/g, ' ').trim()
-    return words ? [words.slice(0, OPEN_QUESTION_CHARS_MAX)] : []
-  })
+/** The lead's questions that no fact answers. One that a fact answers after all, because the lead said so, is none of them. */
+function openQuestionsAfter({ openQuestions, meant }: AgentState, commands: Command[], texts: InboundText[]): string[] {
+  const answered = isMeant(meant, commands) ? meant?.question : null
+  const asked = commands.filter(isUnknownQuestion).map((command) => openQuestionOf(command, texts))
+  const open = [...openQuestions.filter((question) => question !== answered), ...asked.filter(Boolean)]
+  return [...new Set(open)].slice(-OPEN_QUESTIONS_MAX)
+}
+
+function isMeant(meant: AgentState['meant'], commands: Command[]): boolean {
+  return commands.some(({ type, ...command }) => 'factId' in command && meant?.facts.includes(command.factId ?? ''))
 }
 
 /** A legible text without an answer, such as small talk, counts as unanswering but not as misunderstood. */
@@ -192,7 +203,7 @@ function stateAfter(decision: Decision, view: View, hasReply: boolean): AgentSta
   if (decision.act === 'handoff') {
     const rulesFired = decision.rule === null ? state.rulesFired : [...new Set([...state.rulesFired, decision.rule])]
     const counts = { misunderstoodInRow: 0, unansweringInRow: 0, unknownQuestions: 0, timeProposals: 0 }
-    return { ...state, rulesFired, offered: null, guess: null, ...counts }
+    return { ...state, rulesFired, offered: null, guess: null, meant: null, ...counts }
   }
   const after = {
     ...state,
@@ -200,6 +211,7 @@ function stateAfter(decision: Decision, view: View, hasReply: boolean): AgentSta
     acknowledged: decision.act === 'ask' ? (decision.ask.why === 'guess' ? sympathy(view) : acknowledgement(view)) : '',
     offered: 'ask' in decision && decision.ask?.why === 'attribute' ? decision.ask.key : null,
     guess: null,
+    meant: null,
     named: state.named || (hasReply && saysName(view, decision)),
     pause: pauseAfter(decision),
     pauseAsked: state.pauseAsked || (decision.act === 'pause' && decision.asks),
@@ -207,6 +219,7 @@ function stateAfter(decision: Decision, view: View, hasReply: boolean): AgentSta
   }
   if (decision.act === 'offer' || decision.act === 'which' || decision.act === 'hold')
     return { ...after, pending: null, timeProposals: 0 }
+  if (decision.act === 'which_fact') return { ...after, pending: null, meant: state.meant, askedBackAt: after.replies }
   const ask = 'ask' in decision ? decision.ask : null
   if (!ask) return after
   if (ask.why === 'guess') return { ...after, pending: ask.key, guess: state.guess, askedBackAt: after.replies }
@@ -266,6 +279,8 @@ function logNameOf(decision: Decision, { commands }: View): string {
       return `disqualify:${decision.why}`
     case 'ask':
       return `${QUESTION_LOG_NAMES[decision.ask.why]}:${decision.ask.key}`
+    case 'which_fact':
+      return `which_fact:${decision.among[0]}`
     case 'answer': {
       const fact = findCommand(commands, 'AskFact')
       return `answer:${fact ? (fact.factId ?? 'unknown') : 'identity'}`

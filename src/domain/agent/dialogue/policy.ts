@@ -20,6 +20,7 @@ const RULES: Rule[] = [
   endOrHandOff,
   pause,
   bookingStep,
+  ({ state: { meant } }) => meant && { act: 'which_fact', among: meant.facts },
   passOnQuestions,
   ({ commands, next }) => (hasCommand(commands, ...QUESTIONS) ? { act: 'answer', ask: next } : null),
   ({ commands }) => (hasCommand(commands, 'Postpone') ? { act: 'postpone' } : null),

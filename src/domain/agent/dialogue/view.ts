@@ -16,6 +16,8 @@ export type View = {
   isLanguageSupported: boolean
   lines: Lines
   commands: Command[]
+  /** The lead denies the facts that the agent's last text asked about. */
+  deniesFacts: boolean
   /** With this turn's evidence and counts. */
   state: AgentState
   qualification: Qualification
@@ -37,6 +39,8 @@ export type Decision =
   | { act: 'end'; why: string; goodbye: string }
   | BookingDecision
   | { act: 'answer'; ask: NextQuestion | null }
+  /** Asks which of these facts the lead's question is about, the likeliest first. */
+  | { act: 'which_fact'; among: string[] }
   | { act: 'ask'; ask: NextQuestion }
   | { act: 'postpone' }
   /** `until` is an ISO day. `asks`: the reply asks for the day, which it does once. */

@@ -5,6 +5,7 @@ import { choicesOf } from '../reading/choices-of.ts'
 import { parseIsoDay } from '../reading/dates/calendar.ts'
 import { beliefOf } from '../score/evidence.ts'
 import { acknowledgement, sympathy } from './acknowledge.ts'
+import { whichFactQuestion } from './ask-which-fact.ts'
 import { hasCommand } from './commands.ts'
 import { originLine, soonestLine } from './lead-questions.ts'
 import type { Lines } from './lines/lines.ts'
@@ -24,6 +25,8 @@ export function wordingOf(decision: Decision, view: View): string | null {
       return compose([decision.goodbye], null, view)
     case 'answer':
       return compose([...answersTo(view), slotReminder(view)], decision.ask, view)
+    case 'which_fact':
+      return compose([whichFactQuestion(decision.among, view.facts.playbook, view.language, view.lines)], null, view)
     case 'offer':
     case 'which':
     case 'hold':
@@ -115,6 +118,7 @@ function leadIn(ask: NextQuestion, view: View): string {
   if (ask.why === 'guess') return sympathy(view)
   if (hasCommand(commands, 'ProposeTime')) return soonestLine(view) || asks.questionsFirst
   if (facts.texts.some(({ body }) => asksForLanguage(body))) return lines.answers.language
+  if (view.deniesFacts) return lines.answers.unknown
   if (hasCommand(commands, 'Clarify')) return asks.putDifferently
   if (hasCommand(commands, 'DeclineAnswer')) return asks.noProblem
   if (state.misunderstoodInRow > 0) return facts.state.pending ? asks.notCaught : ''

@@ -24,7 +24,7 @@ Answer with one JSON object and nothing else: {"text": "<your wording>"}`
 /** The facts to check a rewrite with; null if the reply has nothing to rephrase. */
 export function lintFactsOf(facts: TurnFacts, plan: TurnPlan): LintFacts | null {
   const { playbook, lead } = facts
-  if (!plan.reply || plan.handoff || plan.status === 'disqualified') return null
+  if (!plan.reply || plan.handoff || plan.status === 'disqualified' || plan.state.meant) return null
   const brand = playbook.brand.name
   const { question, courtesies } = partsOf(plan.reply.body, brand)
   if (question === null && courtesies.length === 0) return null

@@ -14,7 +14,8 @@ export type Command = { span: Span } & (
    */
   | { type: 'DoubtSignal'; key: string; guess: SignalValue; stands: boolean }
   | { type: 'DeclineAnswer'; key: string }
-  | { type: 'AskFact'; factId: string | null }
+  /** `near`: facts that the question may be about, the likeliest first. The agent asks which of them the lead means. */
+  | { type: 'AskFact'; factId: string | null; near?: string[] }
   | { type: 'AskCommitment' }
   | { type: 'AskBot' }
   | { type: 'AskIdentity' }
@@ -37,7 +38,7 @@ export type Command = { span: Span } & (
   | { type: 'NotInterested' }
   | { type: 'Clarify' }
   | { type: 'Acknowledge' }
-  | { type: 'CannotHandle' }
+  | { type: 'CannotHandle'; near?: string[] }
 )
 export type CommandType = Command['type']
 export type SignalCommand = Extract<Command, { type: 'SetSignal' | 'CorrectSignal' }>

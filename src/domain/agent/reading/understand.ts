@@ -2,9 +2,9 @@ import type { Signal } from '../../campaigns/index.ts'
 import { anyOf, pattern } from '../../texts/index.ts'
 import { type Command, isSignalCommand, isValid, type SignalCommand } from './command.ts'
 import { findCorrection, withoutRetraction } from './correction.ts'
-import { findFact, LIKELY_OF_STATEMENT } from './facts/find-fact.ts'
+import { factsNear, findFact, LIKELY_OF_STATEMENT } from './facts/find-fact.ts'
 import { withoutIdioms } from './idioms.ts'
-import { findQuestions, withQuestion } from './intents/questions.ts'
+import { findQuestions, seemsToAsk, withQuestion } from './intents/questions.ts'
 import { type FoundIntent, type FoundIntents, readIntents } from './intents/read-intents.ts'
 import { hasNoWords, isSmallTalk, refusesToAnswer } from './intents/small-talk.ts'
 import {
@@ -100,7 +100,8 @@ function understandText(given: UnderstandFacts, original: Reading): Command[] {
     .map(({ command }) => command)
   const promises = talk.filter(({ command }) => command.type === 'AskCommitment').map(({ hit }) => hit)
   const spans = statements.map((command) => ({ ...command.span, isSignal: isSignalCommand(command) }))
-  const questions = findQuestions(facts.playbook, reading, { spans, promises, question: intents.question })
+  const others = { spans, promises, question: intents.question, asksBack: facts.asksBack === true }
+  const questions = findQuestions(facts.playbook, reading, others)
   const commands = [...statements, ...questions, ...declined(facts, reading, { statements, intents })]
   return commands.length > 0 ? commands : [withoutContent(facts, { original, written }, intents)]
 }
@@ -214,7 +215,7 @@ type Texts = { original: Reading; written: Reading }
 
 /** The command for a text without any other. */
 function withoutContent(
-  { playbook, pending }: UnderstandFacts,
+  { playbook, pending, asksBack }: UnderstandFacts,
   { original: reading, written }: Texts,
   { unsure }: FoundIntents,
 ): Command {
@@ -227,8 +228,15 @@ function withoutContent(
   if (isSmallTalk(reading)) return { type: 'Acknowledge', span }
   const mayAsk = SEVERAL_WORDS.test(written.text) && !CONTACT_ME.test(written.text)
   const factId = mayAsk ? findFact(playbook.facts, written.text, LIKELY_OF_STATEMENT) : null
-  return factId ? { type: 'AskFact', factId, span } : { type: 'CannotHandle', span }
+  if (factId) return { type: 'AskFact', factId, span }
+  const nearFrom = written.sentences.some(seemsToAsk) ? NEAR_FROM_IF_SEEMING : NEAR_FROM_IF_STATED
+  const near = mayAsk && asksBack ? factsNear(playbook.facts, written.text, nearFrom) : []
+  return { type: 'CannotHandle', span, ...(near.length > 0 && { near }) }
 }
+
+/** The least likelihood of the fact that the agent asks about, after a text that only seems to ask, and after a statement. */
+const NEAR_FROM_IF_SEEMING = 0.3
+const NEAR_FROM_IF_STATED = 0.6
 
 /** The open question is declined, whatever else the text contains: "I'd rather not say. Have someone call me". */
 function declined(

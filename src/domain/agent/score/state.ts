@@ -25,7 +25,9 @@ export type AgentState = {
   offered: string | null
   /** The value that the agent's last text asked back, and the words that may say it. `stands`: it counts unless it is denied. */
   guess: { key: string; value: SignalValue; stands: boolean; span: Span } | null
-  /** The number of replies, up to the one that last asked a value back. */
+  /** The facts of which the agent's last text asked whether the lead means them, and the lead's question as it is in `openQuestions`. */
+  meant: { facts: string[]; question: string } | null
+  /** The number of replies, up to the one that last asked a value or a question back. */
   askedBackAt: number | null
   /** Whether the agent has addressed the lead by name. */
   named: boolean
@@ -70,6 +72,7 @@ export function initialState(): AgentState {
     denied: [],
     offered: null,
     guess: null,
+    meant: null,
     askedBackAt: null,
     named: false,
     checked: [],

@@ -78,47 +78,47 @@ const source: Source = {
   facts: [
     fact(
       'service_area',
-      'what area, which area, where are you, where you located, do you serve, do you service, do you cover, do you work in, you come to, come out to, donde estan, donde se ubican, trabajan en',
+      'what area do you serve, what area, which area, where are you, where you located, do you serve, do you service, do you cover, do you work in, you come to, come out to, ¿en qué zona trabajan?, donde estan, donde se ubican, trabajan en',
       'We serve {{service_area}}.',
     ),
     claim(
       'free_estimate',
-      'free estimate, estimate free, estimates free, free quote, quote free, charge for estimate, charge for quote, estimate cost, quote cost, fee to come, charge to come, cost to come, pay for estimate, pay for quote, fee for estimate, presupuesto gratis, estimado gratis, cobran por el estimado',
+      'is the estimate free, free estimate, estimate free, estimates free, free quote, quote free, charge for estimate, charge for quote, estimate cost, quote cost, fee to come, charge to come, cost to come, pay for estimate, pay for quote, fee for estimate, ¿es gratis el presupuesto?, presupuesto gratis, estimado gratis, cobran por el estimado',
       'Estimates are free, with no obligation.',
     ),
     claim(
       'process',
-      'how does it work, how does this work, how do you work, what is the process, the process, next step, what happens next, what happens now, como funciona, que sigue',
+      'how does it work, how does this work, how do you work, what is the process, the process, next step, what happens next, what happens now, ¿cómo funciona todo?, como funciona, que sigue',
       'A few questions here, then a free visit to measure, then a written estimate.',
     ),
     fact(
       'duration',
-      'how long does, how long will, how long would, how many days, cuanto tarda, cuanto dura',
+      'how long does the work take, how long does, how long will, how long would, how many days, ¿cuánto tarda el trabajo?, cuanto tarda, cuanto dura',
       'The written estimate says how long the work takes.',
     ),
     fact(
       'hours',
-      'your hours, what hours, work weekend, open on, you open, what time, on saturday, on sunday, horario, que dias',
+      'what are your hours, your hours, what hours, work weekend, open on, you open, what time, on saturday, on sunday, ¿cuál es su horario?, horario, que dias',
       'We are open {{business_hours}}.',
     ),
     claim(
       'licensed',
-      'licensed, insured, have insurance, carry insurance, bonded, license number, licencia, tienen seguro',
+      'are you licensed and insured, licensed, insured, have insurance, carry insurance, bonded, license number, ¿tienen licencia y seguro?, licencia, tienen seguro',
       'Yes, we are licensed and insured.',
     ),
     claim(
       'reviews',
-      'reviews, references, past work, photos of your work, work you have done, referencias',
+      'do you have references, reviews, references, past work, photos of your work, work you have done, ¿tienen referencias de clientes?, referencias',
       'We bring references and photos of finished work to the visit.',
     ),
     claim(
       'price',
-      'how much, what price, what cost, it cost, the price, prices, ballpark, cuanto cuesta, cuanto cobran, que precio',
+      'how much does it cost, how much, what price, what cost, it cost, the price, prices, ballpark, ¿cuánto cuesta el trabajo?, cuanto cuesta, cuanto cobran, que precio',
       'Every job is priced after a free visit, so we give no prices by text.',
     ),
     claim(
       'warranty',
-      'warranty, guaranteed work, guarantee your work, garantia',
+      'do you guarantee your work, warranty, guaranteed work, guarantee your work, ¿qué garantía dan?, garantia',
       'Our work comes with a written warranty.',
     ),
   ],

@@ -113,47 +113,47 @@ const source: Source = {
   facts: [
     fact(
       'service_area',
-      'what area, which area, what areas, what towns, where are you, where you located, do you serve, do you cover, do you work in, your office, donde estan, donde se ubican, que zonas',
+      'what area do you cover, what area, which area, what areas, what towns, where are you, where you located, do you serve, do you cover, do you work in, your office, ¿en qué zona trabajan?, donde estan, donde se ubican, que zonas',
       'We work in {{service_area}}.',
     ),
     claim(
       'commission',
-      'commission, your fee, your fees, do you charge, you charge, cost to work with, percent do you, what percentage, your rate, comision, cuanto cobran, cobran por',
+      'what is your commission, commission, your fee, your fees, do you charge, you charge, cost to work with, percent do you, what percentage, your rate, ¿cuánto cobran de comisión?, comision, cuanto cobran, cobran por',
       'Our fee is agreed in writing before any work starts, and the first talk is free.',
     ),
     claim(
       'home_value',
-      'my house worth, my home worth, our house worth, our home worth, what is it worth, value of my, get for my, get for it, sell for, avaluo, cuanto vale mi',
+      'what is my house worth, my house worth, my home worth, our house worth, our home worth, what is it worth, value of my, get for my, get for it, sell for, ¿cuánto vale mi casa?, avaluo, cuanto vale mi',
       'An agent looks at the home and at recent sales nearby, then gives you a price in writing.',
     ),
     fact(
       'process',
-      'how does it work, how does this work, how do you work, what is the process, the process, next step, what happens next, what happens now, como funciona, que sigue',
+      'how does it work, how does this work, how do you work, what is the process, the process, next step, what happens next, what happens now, ¿cómo funciona todo?, como funciona, que sigue',
       'A few questions here, then an agent plans viewings or a visit of your home with you.',
     ),
     fact(
       'hours',
-      'your hours, what hours, work weekend, open on, you open, on saturday, on sunday, horario, que dias',
+      'what are your hours, your hours, what hours, work weekend, open on, you open, on saturday, on sunday, ¿cuál es su horario?, horario, que dias',
       'We are open {{business_hours}}.',
     ),
     claim(
       'licensed',
-      'licensed, license number, real realtor, real agents, licencia, con licencia',
+      'are your agents licensed, licensed, license number, real realtor, real agents, ¿tienen licencia sus agentes?, licencia, con licencia',
       'Yes, all our agents are licensed.',
     ),
     fact(
       'lenders',
-      'recommend lender, know lender, know a lender, recommend a bank, suggest lender, have a lender',
+      'can you recommend a lender, recommend lender, know lender, know a lender, recommend a bank, suggest lender, have a lender, ¿pueden recomendar un banco?',
       'An agent can give you the names of a few lenders to compare.',
     ),
     fact(
       'listings',
-      'send listings, see listings, any listings, what listings, homes available, houses available, what do you have, do you have any, still available, que casas tienen, tienen casas',
+      'can you send me listings, send listings, see listings, any listings, what listings, homes available, houses available, what do you have, do you have any, still available, ¿qué casas tienen ahora?, que casas tienen, tienen casas',
       'An agent sends you homes that fit once we know what you are looking for.',
     ),
     fact(
       'price',
-      'how much, what price, what cost, prices like, average price, cuanto cuesta, que precio',
+      'what are the prices like, how much, what price, what cost, prices like, average price, ¿cuánto cuesta una casa?, cuanto cuesta, que precio',
       'Prices depend on the home, so an agent goes through them with you.',
     ),
   ],

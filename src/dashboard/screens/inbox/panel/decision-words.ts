@@ -58,6 +58,7 @@ const KINDS: Readonly<Record<string, Say>> = {
       : fact === 'identity'
         ? 'Told the lead who is texting.'
         : `Answered from the playbook: ${plain(fact)}.`,
+  which_fact: (fact) => `Asked what the lead’s question is about: perhaps ${plain(fact)}.`,
   pause: (day) => `Paused until ${day}: the lead wants to talk then.`,
   offer: (why) => OFFERS[why] ?? 'Offered times.',
   handoff: (rule) => `Handed off: ${handoffWords(rule)}.`,

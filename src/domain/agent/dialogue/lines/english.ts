@@ -1,5 +1,5 @@
 import { type Day, partsOf } from '../../reading/dates/calendar.ts'
-import { clockTime, joinList } from './format.ts'
+import { clockTime, joinList, quoted } from './format.ts'
 import type { Lines } from './lines.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -54,6 +54,7 @@ export const ENGLISH: Lines = {
     confirm: (question, isYes) => `Just to confirm: ${statementOf(question, isYes)}?`,
     onRecord: (label, value) => `We have ${label}: ${value}. Is that right?`,
     understood: (label, value) => `${label}: ${value}, is that right?`,
+    meant: (questions) => `Did you mean ${joinList([...questions.map(quoted), 'something else'], 'or')}?`,
     closest: (options) => `Which is closest: ${joinList(options, 'or')}?`,
     easier: {
       boolean: 'A yes or no is fine.',

@@ -27,6 +27,8 @@ export type Lines = {
     /** Asks the lead to confirm a value that may have been misread. */
     understood: (label: string, value: string) => string
     closest: (options: string[]) => string
+    /** Asks which of these questions the lead's was. */
+    meant: (questions: string[]) => string
     easier: Partial<Record<SignalKind, string>>
   }
   answers: {

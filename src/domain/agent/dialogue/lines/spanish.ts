@@ -1,5 +1,5 @@
 import { type Day, partsOf } from '../../reading/dates/calendar.ts'
-import { clockTime, joinList } from './format.ts'
+import { clockTime, joinList, quoted } from './format.ts'
 import type { Lines } from './lines.ts'
 
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
@@ -43,6 +43,7 @@ export const SPANISH: Lines = {
     confirm: (question, isYes) => `Solo para confirmar: ${askedBack(question, isYes)}?`,
     onRecord: (label, value) => `Tenemos ${label}: ${value}. ¿Es correcto?`,
     understood: (label, value) => `${label}: ${value}, ¿es correcto?`,
+    meant: (questions) => `¿Se refiere a ${joinList([...questions.map(quoted), 'otra cosa'], 'o a')}?`,
     closest: (options) => `¿Cuál se acerca más: ${joinList(options, 'o')}?`,
     easier: {
       boolean: 'Basta un sí o un no.',

@@ -24,12 +24,38 @@ let weights: FactWeights | undefined
 
 /** The fact that answers a question, by their common words, matter and meaning; null if none does, or two may. */
 export function findFact(facts: Fact[], question: string, likelyFrom = LIKELY_FROM): string | null {
+  const found = compared(facts, question)
+  if (!found) return null
+  const { best, likely } = found
+  const isOther = found.evidence[best]![OTHER_MATTER] === 1
+  return likely[best]! >= (isOther ? Math.max(likelyFrom, LIKELY_OF_OTHER_MATTER) : likelyFrom) ? facts[best]!.id : null
+}
+
+/**
+ * The facts that a question may be about, the likeliest first: at most two, and none if the likeliest is below `likelyFrom`
+ * (0 to 1).
+ */
+export function factsNear(facts: Fact[], question: string, likelyFrom: number): string[] {
+  const found = compared(facts, question)
+  if (!found || found.likely[found.best]! < likelyFrom) return []
+  const near = facts
+    .map(({ id }, i) => ({ id, likely: found.likely[i]! }))
+    .filter(({ likely }) => likely >= SECOND_FROM)
+  return near
+    .toSorted((a, b) => b.likely - a.likely)
+    .slice(0, NEAR_MAX)
+    .map(({ id }) => id)
+}
+
+const NEAR_MAX = 2
+/** The least likelihood of the second fact. */
+const SECOND_FROM = 0.1
+
+function compared(facts: Fact[], question: string) {
   if (facts.length === 0 || termsOf(question).size === 0) return null
   weights ??= JSON.parse(readFileSync(FACTS_FILE, 'utf8')) as FactWeights
   const found = evidenceOf(facts, question, likenessOf)
-  const { best, likely } = ranked(found, weights)
-  const isOther = found.evidence[best]![OTHER_MATTER] === 1
-  return likely[best]! >= (isOther ? Math.max(likelyFrom, LIKELY_OF_OTHER_MATTER) : likelyFrom) ? facts[best]!.id : null
+  return { ...found, ...ranked(found, weights) }
 }
 
 /** The likelihood of each fact, then of none; and the index of the likeliest fact. */

@@ -52,7 +52,7 @@ export const ASKS_WITHIN = pattern()`
 
 const VERBS_OF_ACTION = anyOf`can | could | will | would | should | do | does | did`
 const SUBJECTS = anyOf`
-  you | u | y'all | i | we | they | he | she | it | this | that | these | those | mine | ours
+  you | ya | u | y'all | i | we | they | he | she | it | this | that | these | those | mine | ours
 `
 const DETERMINERS = anyOf`the | my | your | our | their | his | her | any | most | all | people`
 const SPANISH_OPENERS = anyOf`
@@ -67,6 +67,7 @@ export const SEEMS_TO_ASK = pattern()`
   |\bhow (?:many|bad|often|big|do|does|did|can|could|would|will|is|are|come)\b
   |\bwhat (?:would|will|does|do|is|are|kind|time)\b
   |^\W*${SPANISH_OPENERS}\b
+  |(?:^\W*|[,.:] ?)(?:(?:y|pero|en|a|de|con|por) )?(?:cuant[oa]s?|donde|quien|cuando|cual|que tan|que tal)\b
 `
 
 const WORDS_WITHOUT_MATTER = anyOf`

@@ -1,6 +1,8 @@
 import type { Playbook } from '../../../campaigns/index.ts'
+import { anyOf, pattern } from '../../../texts/index.ts'
 import type { Command } from '../command.ts'
-import { findFact } from '../facts/find-fact.ts'
+import { factsNear, findFact } from '../facts/find-fact.ts'
+import { contentWords } from '../facts/terms.ts'
 import { type Hit, type Reading, type Sentence, type Span, spanOf } from '../reading.ts'
 import { findLoosely, wordsOf } from '../words.ts'
 import { findCommitment } from './intent.ts'
@@ -21,17 +23,20 @@ const LIKELY_OF_SEEMING = 0.8
 /** A stretch of the text that another reader has read already. */
 type ReadSpan = Span & { isSignal: boolean }
 
-/** `promises`: the stretches that ask for a promise. `question`: the stretch that rules and model find to be a question. */
-type OtherFinds = { spans: ReadSpan[]; promises: Hit[]; question: Hit | undefined }
+/**
+ * `promises`: the stretches that ask for a promise. `question`: the stretch that rules and model find to be a question.
+ * `asksBack`: the agent may ask which fact the lead means.
+ */
+type OtherFinds = { spans: ReadSpan[]; promises: Hit[]; question: Hit | undefined; asksBack: boolean }
 
 /** The lead's own questions: each is about a fact of the playbook, asks for a commitment, or is about neither. */
 export function findQuestions(
   playbook: Playbook,
   reading: Reading,
-  { spans, promises, question }: OtherFinds,
+  { spans, promises, question, asksBack }: OtherFinds,
 ): Command[] {
   return reading.sentences
-    .filter((sentence) => hasQuestion(sentence) || SEEMS_TO_ASK.test(sentence.text))
+    .filter(seemsToAsk)
     .flatMap((sentence) => {
       const isPromise = promises.some((hit) => overlap(hit, sentence))
       const isAsked = !isPromise && (question !== undefined || ASKS_US.test(sentence.text))
@@ -40,6 +45,29 @@ export function findQuestions(
       )
     })
     .filter((command, i, all) => all.findIndex((other) => sameQuestion(other, command)) === i)
+    .map((command) => (asksBack ? withNear(playbook, reading, command) : command))
+}
+
+/** The least likelihood of the fact that the agent asks about, after a question. */
+const NEAR_FROM = 0.25
+
+const OF_A_PRICE = pattern()`^(?:${anyOf`
+  costs? | prices? | pricing | ballpark | run | rates? | charges? | pay | owe | total | quote | number
+`})$`
+
+/** An unknown question with the facts that it may be about. "How much?" without a thing is clear: it asks for the price. */
+function withNear({ facts }: Playbook, { text, sentences }: Reading, command: Command): Command {
+  if (command.type !== 'AskFact' || command.factId !== null) return command
+  const sentence = sentences.find(({ start, end }) => start <= command.span.start && command.span.end <= end)
+  const question = sentence?.text ?? text
+  const isBarePrice = findCommitment(question) !== null && contentWords(question).every((word) => OF_A_PRICE.test(word))
+  const near = isBarePrice ? [] : factsNear(facts, question, NEAR_FROM)
+  return near.length > 0 ? { ...command, near } : command
+}
+
+/** Whether a sentence has the form of a question. */
+export function seemsToAsk(sentence: Sentence): boolean {
+  return hasQuestion(sentence) || SEEMS_TO_ASK.test(sentence.text)
 }
 
 function hasQuestion({ isQuestion, text }: Sentence): boolean {

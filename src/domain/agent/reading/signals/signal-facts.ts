@@ -11,7 +11,7 @@ export type SignalFacts = {
   /** The signal that was set last: what "make that 20" corrects. */
   lastSet: string | null
   known: Record<string, SignalValue>
-  /** Whether the agent may ask back a value that it is unsure of. */
+  /** Whether the agent may ask back a value, or a question of the lead, that it is unsure of. */
   asksBack?: boolean
   /** Decides in place of the model whether a value is kept. */
   keeps?: (candidate: Candidate) => boolean
