@@ -1,4 +1,4 @@
-import { anyOf, pattern, readCompactModel } from '../../texts/index.ts'
+import { pattern, readCompactModel } from '../../texts/index.ts'
 import { byCarrier } from './carrier-keyword.ts'
 import type { InboundContext, InboundIntent, Meaning } from './inbound-intent.ts'
 import { judgeText } from './judge-text.ts'
@@ -6,6 +6,7 @@ import { type Label, WEIGHTS_FILE } from './model/model.ts'
 import { readablePart } from './normalise-text.ts'
 import { verdictOf } from './opt-out-verdict.ts'
 import { OPT_OUT, ORDINARY, readByRules, readKeywords, readSilentMedia, WISH, WRONG_NUMBER } from './read-by-rules.ts'
+import { withoutOthers } from './said-of-others.ts'
 
 export type { InboundContext, InboundIntent, Meaning } from './inbound-intent.ts'
 
@@ -41,19 +42,6 @@ const OTHER_CHANNEL = pattern('iu')`
   \b(?:please|kindly|can|could|have|just|instead|rather|prefer)\b[^.!?]{0,40}
   \b(?:(?<!my )(?:telephone|phone)|call|ring|e-?mail)\b
 `
-const DOES_NOT = anyOf`does(?:n['’]?t| not) | did(?:n['’]?t| not) | won['’]?t | would(?:n['’]?t| not)`
-const IT = anyOf`it | that | this | they | those | these | he | she`
-const ADDRESSED = anyOf`
-  guys | folks | thanks | pls | yes | boys | girls | ladies | bros | boss | miss | texts | messages | calls | numbers
-  idiots | morons | jerks | losers | creeps | clowns | fools | pigs | \w*(?:holes|tards|ers|ors|eads)
-`
-/** "It doesn't bother me", "nah, needles don't bug me": what is said of a thing asks nobody to stop. */
-const NOT_BOTHERED = pattern('giu')`
-  (?:\b${IT}(?: really)? do(?:n['’]?t| not)
-  |(?<=^\W*(?:no|nah|nope|naw)\W+)(?!${ADDRESSED}\b)[a-z]{3,}s(?: really)? do(?:n['’]?t| not)
-  |\b(?!you\b|u\b|y['’]?all\b|ya\b)[a-z]+ ${DOES_NOT})
-  (?: really| even| usually| actually)? (?:bother|bug|disturb|annoy|scare|worry) (?:me|us)\b(?! (?:again|any ?more|no more))
-`
 const HAS_WORDS = /\p{L}/u
 const HAS_LATIN = /\p{Script=Latin}/u
 
@@ -62,7 +50,7 @@ const HAS_LATIN = /\p{Script=Latin}/u
  * with everything else in the text. Takes milliseconds of processor time: the service runs it in a reader thread.
  */
 export function readMeaning(body: string): Meaning {
-  const text = readablePart(body).replaceAll(NOT_BOTHERED, ' ')
+  const text = withoutOthers(readablePart(body))
   if (!HAS_WORDS.test(text)) return readByRules(text)
   const judgement = judgeText(modelOf(), text)
   // The model was trained on texts in Latin letters: it cannot overrule an opt-out in another script.

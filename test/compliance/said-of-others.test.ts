@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { classifyInbound } from '../../src/domain/compliance/index.ts'
+
+const CONTEXT = { suppressed: false, suppressedByKeyword: false, agentIsTexting: true }
+const kindOf = (body: string) => classifyInbound(body, CONTEXT).kind
+
+describe('words of an opt-out about something else', () => {
+  test.each([
+    ...['go away bugs', 'i want these ants gone', 'no more mice', 'No more termites please!', 'get rid of the wasps'],
+    ...['i never want to see another roach', 'quiero que se vayan las ratas', 'no mas cucarachas'],
+    ...[
+      'stop the flooding',
+      'can you stop the leaks',
+      'no more weeds',
+      'remove this mole',
+      'stop an eviction',
+      'basta de goteras',
+    ],
+    ...[
+      'they dont text me anymore',
+      'my neighbors dont text me',
+      'the other guy never called me',
+      'nobody will contact me',
+    ],
+    ...['can u text me again', 'could you call us back tomorrow', 'can you text me again i deleted ur number'],
+    ...['i lost your number, resend it please', 'i dont smoke no more', 'he doesnt drive any more'],
+  ])('suppresses nobody and is not held: %s', (body) => {
+    expect(kindOf(body)).toBe('ordinary')
+  })
+
+  test.each([
+    ...[
+      'no more texts',
+      'no more mice, and no more texts',
+      'stop the texts and stop the leaks',
+      'get rid of my number',
+    ],
+    ...['go away pests', 'they dont want you to text me, so stop', 'stop bugging me'],
+    ...[
+      'can you not text me again',
+      'can you stop texting me',
+      'can u text me again never',
+      'deleted your number dont text me',
+    ],
+    ...[
+      'i dont smoke no more so dont text me about vapes',
+      'my neighbors dont text me and you shouldnt either, remove me',
+    ],
+  ])('still suppresses if it is about us: %s', (body) => {
+    expect(kindOf(body)).toBe('opt_out')
+  })
+
+  test.each(['text me again and ill call my lawyer', 'would you call me again and see what happens'])(
+    'a threat is no wish for contact: %s',
+    (body) => {
+      expect(kindOf(body)).not.toBe('ordinary')
+    },
+  )
+})
