@@ -73,7 +73,7 @@ describe('listen', () => {
 
     const from = await text('STOP')
 
-    const posted = await requests(4)
+    const posted = (await requests(4)).slice(0, 4) // the end of the conversation may follow
     const [first, last] = [posted[0]!, posted[3]!]
     const events = posted.map(({ rawBody, headers }) => verifyWebhook({ body: rawBody, headers, secret }))
     expect(events.map(({ type, data }) => `${type} ${'phone' in data ? data.phone : null}`)).toEqual([

@@ -78,7 +78,7 @@ function replyIn(
 
 const PLACE_WORDS_MAX = 4
 
-/** In "yes, and our budget is 15k", the yes may be about a fact; in "yes we own it", it is not. */
+/** In "yes, and our budget is 15k", the yes may be about a fact; in "yes it is ours", it is not. */
 function besideValues({ body }: InboundText, values: Command[], among: string[]): string[] | null {
   const first = body.slice(0, Math.min(...values.map(({ span }) => span.start)))
   return /[,.;!]/.test(first) && agrees(first.split(/[,.;!]/)[0]!) ? among : null
