@@ -22,7 +22,7 @@ describe('words of an opt-out about something else', () => {
       'the other guy never called me',
       'nobody will contact me',
     ],
-    ...['can u text me again', 'could you call us back tomorrow', 'can you text me again i deleted ur number'],
+    ...['can u text me again', 'could you text us again tomorrow', 'can you text me again i deleted ur number'],
     ...['i lost your number, resend it please', 'i dont smoke no more', 'he doesnt drive any more'],
   ])('suppresses nobody and is not held: %s', (body) => {
     expect(kindOf(body)).toBe('ordinary')

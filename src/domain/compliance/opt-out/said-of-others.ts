@@ -59,10 +59,10 @@ const GIVEN_UP = pattern('giu')`
   \b(?:i|we|he|she|they) (?:do(?:n['’]?t| not)|does(?:n['’]?t| not)|ain['’]?t) ${HABITS}(?: [a-z]+){0,3} (?:no ?more|any ?more)\b
 `
 
-/** "Can u text me again": a wish to be contacted. "Can you not text me again" and "text me again and I'll sue" are none. */
+/** "Can u text me again": a wish for a text. "Can you not text me again" and "text me again and I'll sue" are none. */
 const WANTS_CONTACT = pattern('giu')`
-  \b(?:can|could|will|would) (?:you|u|ya|y['’]?all)(?: please| pls| just| maybe)? (?:text|call|message|msg|sms|write|email|phone)
-  (?: me| us)(?: (?:again|back|later|tomorrow|tonight|once more))*\b(?![^.!?]*\b(?:and|never|no more)\b)
+  \b(?:can|could|will|would) (?:you|u|ya|y['’]?all)(?: please| pls| just| maybe)? (?:text|message|msg|sms)
+  (?: me| us)(?: (?:again|back|later|tomorrow|tonight|once more))*\b(?=\W*$|[,.!?]| (?:i|the|your|ur|please|pls|that)\b)(?![^.!?]*\b(?:and|never|no more)\b)
 `
 
 const OF_OTHERS = [NOT_BOTHERED, TROUBLE_TO_END, NOT_CONTACTED, LOST_NUMBER, GIVEN_UP, WANTS_CONTACT]
