@@ -17,6 +17,19 @@ export function factSample(item: Sourced, alikeOf: Likeness): Sample[] {
   return [{ ...evidenceOf(facts, text, alikeOf), author, fold, wanted, text }]
 }
 
+/** At least this share of an author's questions is answered by no fact. */
+const OPEN_SHARE_MIN = 0.2
+
+/**
+ * The questions of authors who also ask much that no fact answers. The vectors learn from all; with the others, the weights would
+ * become too sure: twice as many questions of the kept businesses would be answered by a wrong fact.
+ */
+export function withOpenQuestions(samples: Sample[]): Sample[] {
+  return [...Map.groupBy(samples, ({ author }) => author).values()]
+    .filter((own) => own.filter(({ wanted }) => wanted < 0).length >= OPEN_SHARE_MIN * own.length)
+    .flat()
+}
+
 export function factWeights(given: Sample[]): FactWeights {
   const { one: fact, none } = descend(given)
   return { fact, none }

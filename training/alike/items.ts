@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { factWordings } from '../../src/domain/agent/reading/facts/fact-wordings.ts'
 import { plainText } from '../../src/domain/agent/reading/reading.ts'
 import { expanded } from '../../src/domain/agent/reading/typed/expand.ts'
+import { FACT_AUTHORS } from '../../test/agent/support/headed-playbooks.ts'
 import { questionPlaybooks } from '../../test/agent/support/questions.ts'
 import { labelledSet } from '../../test/agent/support/understanding.ts'
 import { createRandom } from '../linear-training.ts'
@@ -27,14 +28,10 @@ export const QUESTION_FILES = [
   ['sixth', 'exam', 'sixth'],
   ['seventh', 'exam', 'seventh'],
   ['eighth', 'exam', 'eighth'],
-  ['owners/c', 'tuning', 'owners'],
-  ['owners/e', 'tuning', 'owners e'],
+  ...FACT_AUTHORS.map((author) => [`facts/${author}`, 'tuning', `owners ${author}`] as const),
 ] as const
 /** Only used for scoring. */
-export const KEPT_QUESTIONS = [
-  ['owners/c', 'exam', 'owners'],
-  ['owners/e', 'exam', 'owners e'],
-] as const
+export const KEPT_QUESTIONS = FACT_AUTHORS.map((author) => [`facts/${author}`, 'exam', `owners ${author}`] as const)
 
 export function questionItems(
   files: readonly (readonly [keyof typeof questionPlaybooks, string, string])[],

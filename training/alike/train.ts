@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs'
 import { FACTS_FILE } from '../../src/domain/agent/reading/facts/find-fact.ts'
 import { ENCODER_FILE, packEncoder } from '../../src/domain/agent/reading/meaning/encoder.ts'
 import type { Encoder } from './encoder-training.ts'
-import { factSample, factWeights, reportFacts } from './fact-weights.ts'
+import { factSample, factWeights, reportFacts, withOpenQuestions } from './fact-weights.ts'
 import { encodersOf, learnedFrom } from './folds.ts'
 import { KEPT_QUESTIONS, questionItems } from './items.ts'
 
@@ -18,7 +18,7 @@ process.stdout.write(
 const { folds, whole } = encodersOf(given)
 const likenessBy = (encoder: Encoder) => (text: string, wordings: Parameters<Encoder['likenesses']>[1][number]) =>
   encoder.likenesses(text, [wordings])[0]!
-const facts = given.questions.flatMap((item) => factSample(item, likenessBy(folds.get(item.fold)!)))
+const facts = withOpenQuestions(given.questions.flatMap((item) => factSample(item, likenessBy(folds.get(item.fold)!))))
 if (process.argv.includes('--judge')) {
   for (const [author, own] of Map.groupBy(facts, (each) => each.author))
     reportFacts(author, own, factWeights(facts.filter((each) => each.author !== author)))

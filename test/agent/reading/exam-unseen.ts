@@ -5,6 +5,7 @@ import { readText } from '../../../src/domain/agent/reading/reading.ts'
 import { classifyInbound } from '../../../src/domain/compliance/index.ts'
 import { readMeaning } from '../../../src/domain/compliance/opt-out/opt-out.ts'
 import { type ConversationAuthor, conversationsOf, differencesOf } from '../support/conversations.ts'
+import { FACT_AUTHORS } from '../support/headed-playbooks.ts'
 import { questionFigures } from '../support/questions.ts'
 import { askingBack, figuresOfAll, labelledSet, valueF1s } from '../support/understanding.ts'
 
@@ -52,7 +53,8 @@ const OWNERS = ['owners/a', 'owners/b', 'owners/d', 'owners/g', 'owners/h', 'own
 
 for (const name of [...SETS, ...OWNERS] as const) printValues(name)
 for (const author of ['a', 'b', 'c', 'd', 'e', 'kept-f', 'kept-g'] as const) await printConversations(author)
-for (const name of [...SETS, 'owners/c', 'owners/e'] as const) printQuestions(name)
+for (const name of SETS) printQuestions(name)
+for (const author of [...FACT_AUTHORS, 'w'] as const) printQuestions(`facts/${author}`)
 
 function printValues(name: Parameters<typeof labelledSet>[1] & string): void {
   const values = labelledSet('exam', name)

@@ -17,7 +17,7 @@ test('questions to businesses of another author get the fact that answers them',
 })
 
 test('questions to businesses outside the training texts rarely get a wrong fact', () => {
-  const { right, answerable, wrong, all } = questionFigures('exam', 'owners/c')
+  const { right, answerable, wrong, all } = questionFigures('exam', 'facts/c')
 
   expect(right / answerable).toBeGreaterThanOrEqual(0.2)
   expect(wrong.length / all).toBeLessThanOrEqual(0.02)

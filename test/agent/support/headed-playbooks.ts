@@ -17,14 +17,18 @@ export const firstOwners = { tuning: headedPlaybooks('owners/a-tuning'), exam: h
 export const secondOwners = { tuning: headedPlaybooks('owners/b-tuning'), exam: headedPlaybooks('owners/b-exam') }
 /** One owner of each of twelve trades. */
 export const thirdOwners = { tuning: headedPlaybooks('owners/d-tuning'), exam: headedPlaybooks('owners/d-exam') }
-/** Businesses with facts alone; those of every fourth are only scored. */
-export const factOwners = {
-  tuning: factPlaybooks('owners/c-questions-tuning'),
-  exam: factPlaybooks('owners/c-questions-exam'),
-}
-export const moreFactOwners = {
-  tuning: factPlaybooks('owners/e-questions-tuning'),
-  exam: factPlaybooks('owners/e-questions-exam'),
+/** The authors of businesses with facts alone, and of questions to them; the businesses of every fourth are only scored. */
+export const FACT_AUTHORS = ['c', 'e', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v'] as const
+type FactSet = `facts/${(typeof FACT_AUTHORS)[number] | 'w'}`
+/** By author; `w` is only scored. */
+export const factOwners = Object.fromEntries([
+  ...FACT_AUTHORS.map((author) => [`facts/${author}`, factOwnersOf(author)]),
+  ['facts/w', factPlaybooks('facts/w-questions-exam')],
+]) as Record<FactSet, Record<string, Playbook>>
+
+function factOwnersOf(author: string): Record<string, Playbook> {
+  const files = [`facts/${author}-questions-tuning`, `facts/${author}-questions-exam`]
+  return Object.assign({}, ...files.map(factPlaybooks))
 }
 
 /** Playbooks from the heads of two files. */

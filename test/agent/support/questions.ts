@@ -6,7 +6,6 @@ import { fifthPlaybooks } from './fifth-playbooks.ts'
 import {
   eighthPlaybooks,
   factOwners,
-  moreFactOwners,
   ninthPlaybooks,
   seventhPlaybooks,
   sixthPlaybooks,
@@ -26,8 +25,7 @@ export const questionPlaybooks = {
   eighth: eighthPlaybooks,
   ninth: ninthPlaybooks,
   'unseen/tenth': tenthPlaybooks,
-  'owners/c': { ...factOwners.tuning, ...factOwners.exam },
-  'owners/e': { ...moreFactOwners.tuning, ...moreFactOwners.exam },
+  ...factOwners,
   development: developmentPlaybooks,
 }
 

@@ -14,6 +14,8 @@ import {
   readTalkCommands,
   type TalkCommand,
 } from './intents/talk.ts'
+import { functionWordShare } from './legible.ts'
+import { nearOption } from './near-option.ts'
 import { withoutOrders } from './orders.ts'
 import {
   blanked,
@@ -215,7 +217,7 @@ type Texts = { original: Reading; written: Reading }
 
 /** The command for a text without any other. */
 function withoutContent(
-  { playbook, pending, asksBack }: UnderstandFacts,
+  { playbook, pending, known, asksBack }: UnderstandFacts,
   { original: reading, written }: Texts,
   { unsure }: FoundIntents,
 ): Command {
@@ -229,8 +231,12 @@ function withoutContent(
   const mayAsk = SEVERAL_WORDS.test(written.text) && !CONTACT_ME.test(written.text)
   const factId = mayAsk ? findFact(playbook.facts, written.text, LIKELY_OF_STATEMENT) : null
   if (factId) return { type: 'AskFact', factId, span }
+  const open = asksBack && playbook.signals.find(({ key }) => key === pending && known[key] === undefined)
+  const guess = open && open.kind === 'choice' ? nearOption(open, written.text) : null
+  if (open && guess !== null) return { type: 'DoubtSignal', key: open.key, guess, stands: false, span }
   const nearFrom = written.sentences.some(seemsToAsk) ? NEAR_FROM_IF_SEEMING : NEAR_FROM_IF_STATED
-  const near = mayAsk && asksBack ? factsNear(playbook.facts, written.text, nearFrom) : []
+  const near =
+    mayAsk && asksBack && functionWordShare(written.text) > 0 ? factsNear(playbook.facts, written.text, nearFrom) : []
   return { type: 'CannotHandle', span, ...(near.length > 0 && { near }) }
 }
 

@@ -12,7 +12,7 @@ export type FactWeights = { fact: number[]; none: number[] }
 export const FACTS_FILE = `${import.meta.dirname}/model/ranking.json`
 
 /** The least likelihood of the fact that answers a question. */
-const LIKELY_FROM = 0.76
+const LIKELY_FROM = 0.7
 /** The same for a text that does not look like a question, and has nothing else. */
 export const LIKELY_OF_STATEMENT = 0.92
 /** The same for a question that is surely about another matter. */
