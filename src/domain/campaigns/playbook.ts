@@ -110,7 +110,9 @@ export type HandoffRule = z.output<typeof HandoffRule>
 
 const Fact = z.strictObject({
   id: Word.describe('ID of the fact, such as service_area.'),
-  question: Phrases.describe('Phrases that identify the question.'),
+  question: Phrases.describe(
+    'Phrases that identify the question. Write a whole question first: the agent uses it to ask whether the lead means this fact.',
+  ),
   answer: Statement.describe('Exact answer to send to the lead.'),
   confirmed: z
     .boolean()

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { whichFactQuestion } from '../../../src/domain/agent/dialogue/ask-which-fact.ts'
+import { linesOf } from '../../../src/domain/agent/dialogue/lines/lines-of.ts'
 import { rehearse } from '../../../src/domain/agent/index.ts'
 import { understand } from '../../../src/domain/agent/reading/understand.ts'
 import { homeServices } from '../../campaigns/support/example-playbooks.ts'
@@ -89,6 +91,7 @@ describe('a question that may be about a fact', () => {
     ['yes', [0, 1]],
     ['something else', []],
     ['neither', []],
+    ['never mind', []],
   ])('may be about two facts, and "%s" says which', async (reply, chosen) => {
     const { story, facts } = await whoAsks(2)
     expect(await last(story)).toMatch(/^Did you mean "[^"]+", "[^"]+" or something else\?$/)
@@ -205,4 +208,15 @@ test('to ask back takes no answer away and adds none', () => {
     })
   expect(questions.length).toBeGreaterThan(100)
   for (const question of questions) expect(answersTo(question, true)).toEqual(answersTo(question, false))
+})
+
+test.each([
+  [['do you take checks/cards?'], 'do you take checks'],
+  [['warr'], 'how long is the warranty'],
+  [['warranty', 'Do you guarantee your work?'], 'Do you guarantee your work'],
+  [['"Free" estimates'], 'Free estimates'],
+  [['how do i pay'], 'how do I pay'],
+])('the words of the playbook are asked as a question: %j', (question, asked) => {
+  const playbook = { ...homeServices, facts: [{ id: 'fact', question, answer: 'Yes.' }] }
+  expect(whichFactQuestion(['fact'], playbook, 'en', linesOf('en'))).toBe(`Did you mean "${asked}" or something else?`)
 })

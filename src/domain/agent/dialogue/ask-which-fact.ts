@@ -16,15 +16,20 @@ import type { NextQuestion } from './view.ts'
 type Fact = Playbook['facts'][number]
 type Said = { playbook: Playbook; before: AgentState; commands: Command[]; texts: InboundText[] }
 
-/** A text that is nothing else may be a question in the form of a statement. During a booking it is about the offered times. */
-export function withStatedQuestions(commands: Command[], { booking }: AgentState): Command[] {
-  const isOpen = booking.offered.length > 0 || booking.held !== null
-  if (isOpen || !commands.every(({ type }) => type === 'CannotHandle' || type === 'Acknowledge')) return commands
-  return commands.map((command) =>
-    command.type === 'CannotHandle' && command.near
-      ? { type: 'AskFact', factId: null, near: command.near, span: command.span }
-      : command,
-  )
+type Stated = { playbook: Playbook; before: AgentState; language: Language }
+
+/**
+ * A text that is nothing else may be a question in the form of a statement, if the agent can ask what it is about. During a booking it
+ * is about the offered times.
+ */
+export function withStatedQuestions(commands: Command[], { playbook, before, language }: Stated): Command[] {
+  const isOpen = before.booking.offered.length > 0 || before.booking.held !== null
+  const isOnly = commands.every(({ type }) => type === 'CannotHandle' || type === 'Acknowledge')
+  if (isOpen || !isOnly || before.confirming !== null) return commands
+  return commands.map((command) => {
+    const near = command.type === 'CannotHandle' ? sayable(command.near, playbook, language) : []
+    return near.length > 0 ? { type: 'AskFact', factId: null, near, span: command.span } : command
+  })
 }
 
 /** What the lead answers to "Did you mean "How long is the warranty"?" */
@@ -94,7 +99,11 @@ function factsIn(text: string, among: string[], { facts }: Playbook): string[] |
 }
 
 const NAMED_FROM = 0.2
-const OTHER = pattern()`\b${anyOf`something else | anything else | neither | none | different question | otra cosa | ningun[oa]`}\b`
+const OTHERS = anyOf`
+  something else | anything else | neither | none | different question | never ?mind | nvm | forget (?:it|about it)
+  doesn't matter | skip it | otra cosa | ningun[oa] | olvidelo | no importa
+`
+const OTHER = pattern()`\b${OTHERS}\b`
 const BOTH = pattern()`\b${anyOf`both | ambas | ambos | las dos | los dos | todo`}\b`
 
 type Meant = Pick<Said, 'playbook' | 'commands' | 'texts'> & { language: Language; next: NextQuestion | null }
@@ -107,10 +116,15 @@ export function factsMeant({ playbook, commands, texts, language, next }: Meant)
   const [question, ...others] = commands.filter(({ type }) => QUESTIONS.includes(type))
   if (!question || others.length > 0 || !isUnknownQuestion(question) || !question.near) return null
   if (next?.why === 'confirm' || next?.why === 'guess' || hasCommand(commands, 'AskCommitment')) return null
-  const facts = question.near.filter((id) => phraseFor(id, playbook, language) !== null)
+  const facts = sayable(question.near, playbook, language)
   const both = render(whichFactQuestion(facts, playbook, language, linesOf(language)), NO_LEAD)
   const asked = fitsOneSegment(both) ? facts : facts.slice(0, 1)
   return asked.length > 0 ? { facts: asked, question: openQuestionOf(question, texts) } : null
+}
+
+/** The facts that the agent can ask about in the lead's language. */
+function sayable(near: string[] | undefined, playbook: Playbook, language: Language): string[] {
+  return near?.filter((id) => phraseFor(id, playbook, language) !== null) ?? []
 }
 
 /** "Did you mean "How long is the warranty", "Financing" or something else?" */
@@ -126,7 +140,7 @@ function phraseFor(id: string, playbook: Playbook, language: Language): string |
   const phrases = fact ? phrasesIn(fact, playbook.language ?? 'en', language) : []
   const whole = phrases.find((phrase) => WHOLE_QUESTION.test(plainText(phrase)))
   const [implied] = language === 'en' ? phrases.flatMap(impliedQuestions) : []
-  const chosen = (whole ?? implied ?? phrases[0])?.replace(/["“”]|^[\s¿]+|[\s?.!]+$/g, '')
+  const chosen = (whole ?? implied ?? phrases[0])?.replace(/["“”]|\/[^\s/]+|^[\s¿]+|[\s?.!]+$/g, '')
   return (language === 'en' ? chosen?.replace(/\bi\b/g, 'I') : chosen) ?? null
 }
 

@@ -73,7 +73,8 @@ function viewOf(facts: TurnFacts): View {
   const answered = withRepliesAboutFacts({ playbook, before, commands: confirmed, texts })
   const read = withAnswersToGuess({ playbook, before, commands: answered.commands, texts })
   const { denied } = read
-  const commands = withStatedQuestions(read.commands, before)
+  const language = languageOf(facts)
+  const commands = withStatedQuestions(read.commands, { playbook, before, language })
   const updated = withCounts(facts, withCommands(playbook, before, commands, texts), commands)
   const asks = Object.fromEntries(
     Object.entries(updated.asks).filter(([key]) => before.denied.includes(key) || !denied.includes(key)),
@@ -83,7 +84,6 @@ function viewOf(facts: TurnFacts): View {
   const qualification = scoreState(playbook, scored)
   const status = nextStatus(playbook, facts.conversation.status, qualification, facts.threshold)
   const next = nextQuestion(playbook, scored, qualification.missing)
-  const language = languageOf(facts)
   const state = { ...scored, meant: factsMeant({ playbook, commands, texts, language, next }) }
   const translated = inLanguage(playbook, language)
   return {

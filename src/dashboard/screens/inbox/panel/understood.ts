@@ -12,6 +12,7 @@ type Stored = {
   yes?: unknown
   rule?: unknown
   factId?: unknown
+  near?: unknown
   how?: unknown
   span?: { messageId?: unknown; start?: unknown; end?: unknown } | null
 }
@@ -35,7 +36,8 @@ const WORDS: Readonly<Record<string, (stored: Stored, labels: Labels) => string>
   DoubtSignal: ({ key, guess }, labels) =>
     `${titled({ key }, labels)}: perhaps ${saidOf({ key, value: guess }, labels)}`,
   DeclineAnswer: ({ key }, labels) => `Declined to answer: ${named(String(key), labels)}`,
-  AskFact: ({ factId }) => (typeof factId === 'string' ? `Asks about ${plain(factId)}` : 'Asks a question'),
+  AskFact: ({ factId, near }) =>
+    typeof factId === 'string' ? `Asks about ${plain(factId)}` : `Asks a question${perhapsAbout(near)}`,
   AskCommitment: () => 'Asks for a commitment',
   AskBot: () => 'Asks if this is a bot',
   AskIdentity: () => 'Asks who is texting',
@@ -55,6 +57,12 @@ const WORDS: Readonly<Record<string, (stored: Stored, labels: Labels) => string>
   Clarify: () => 'Didn’t understand the question',
   Acknowledge: () => 'Acknowledges',
   CannotHandle: () => 'Not understood',
+}
+
+function perhapsAbout(near: unknown): string {
+  return Array.isArray(near) && near.length > 0
+    ? `, perhaps about ${near.map((fact) => plain(String(fact))).join(' or ')}`
+    : ''
 }
 
 function titled({ key }: Stored, labels: Labels): string {

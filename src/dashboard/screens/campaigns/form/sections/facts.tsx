@@ -13,7 +13,7 @@ export function Facts() {
     <Section
       title="Facts"
       path="facts"
-      about="Answers to leads’ questions. For any other question, the agent says that your team will answer."
+      about="Answers to leads’ questions. If the agent is not sure which one a lead means, it asks, in your words for the question. For any other question, it says that your team will answer."
     >
       <ConfirmAll />
       <Entries
