@@ -110,9 +110,7 @@ export type HandoffRule = z.output<typeof HandoffRule>
 
 const Fact = z.strictObject({
   id: Word.describe('ID of the fact, such as service_area.'),
-  question: Phrases.describe(
-    'Phrases that identify the question. Write a whole question first: the agent uses it to ask whether the lead means this fact.',
-  ),
+  question: Phrases.describe('Phrases that identify the question. The first whole question is used to ask back.'),
   answer: Statement.describe('Exact answer to send to the lead.'),
   confirmed: z
     .boolean()

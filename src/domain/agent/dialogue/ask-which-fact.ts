@@ -122,6 +122,25 @@ export function factsMeant({ playbook, commands, texts, language, next }: Meant)
   return asked.length > 0 ? { facts: asked, question: openQuestionOf(question, texts) } : null
 }
 
+const OPEN_QUESTIONS_MAX = 5
+
+/** The lead's questions that no fact answers. One that a fact answers after all, because the lead said so, is none of them. */
+export function openQuestionsAfter(
+  { openQuestions, meant }: AgentState,
+  commands: Command[],
+  texts: InboundText[],
+): string[] {
+  const answered = isMeant(meant, commands) ? meant?.question : null
+  const asked = commands.filter(isUnknownQuestion).map((command) => openQuestionOf(command, texts))
+  const open = [...openQuestions.filter((question) => question !== answered), ...asked.filter(Boolean)]
+  return [...new Set(open)].slice(-OPEN_QUESTIONS_MAX)
+}
+
+/** Whether the lead asks for a fact that the agent's last text asked about. */
+export function isMeant(meant: AgentState['meant'], commands: Command[]): boolean {
+  return commands.some(({ type, ...command }) => 'factId' in command && meant?.facts.includes(command.factId ?? ''))
+}
+
 /** The facts that the agent can ask about in the lead's language. */
 function sayable(near: string[] | undefined, playbook: Playbook, language: Language): string[] {
   return near?.filter((id) => phraseFor(id, playbook, language) !== null) ?? []

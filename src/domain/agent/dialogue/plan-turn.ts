@@ -15,11 +15,17 @@ import { knockoutOf } from '../score/knockout.ts'
 import { nextStatus, scoreState } from '../score/score.ts'
 import type { AgentState } from '../score/state.ts'
 import { acknowledgement, sympathy } from './acknowledge.ts'
-import { factsMeant, withRepliesAboutFacts, withStatedQuestions } from './ask-which-fact.ts'
+import {
+  factsMeant,
+  isMeant,
+  openQuestionsAfter,
+  withRepliesAboutFacts,
+  withStatedQuestions,
+} from './ask-which-fact.ts'
 import { appointmentFor, bookingAfter } from './booking-outcome.ts'
 import { confirmedSlot } from './booking-step.ts'
 import { withCallRequests } from './calls/call-request.ts'
-import { findCommand, hasCommand, isUnknownQuestion, openQuestionOf } from './commands.ts'
+import { findCommand, hasCommand, isUnknownQuestion } from './commands.ts'
 import { handOffByRule } from './hand-off-by-rule.ts'
 import { handoffWording } from './handoff-wording.ts'
 import { withLanguageQuestions, withTimingQuestions } from './lead-questions.ts'
@@ -153,20 +159,6 @@ const MANY_QUESTIONS = 3
 function isDayStored({ booking, signals }: Playbook, commands: Command[]): boolean {
   const days = signals.filter(({ kind }) => kind === 'date').map(({ key }) => key)
   return booking === undefined && commands.some((command) => isSignalCommand(command) && days.includes(command.key))
-}
-
-const OPEN_QUESTIONS_MAX = 5
-
-/** The lead's questions that no fact answers. One that a fact answers after all, because the lead said so, is none of them. */
-function openQuestionsAfter({ openQuestions, meant }: AgentState, commands: Command[], texts: InboundText[]): string[] {
-  const answered = isMeant(meant, commands) ? meant?.question : null
-  const asked = commands.filter(isUnknownQuestion).map((command) => openQuestionOf(command, texts))
-  const open = [...openQuestions.filter((question) => question !== answered), ...asked.filter(Boolean)]
-  return [...new Set(open)].slice(-OPEN_QUESTIONS_MAX)
-}
-
-function isMeant(meant: AgentState['meant'], commands: Command[]): boolean {
-  return commands.some(({ type, ...command }) => 'factId' in command && meant?.facts.includes(command.factId ?? ''))
 }
 
 /** A legible text without an answer, such as small talk, counts as unanswering but not as misunderstood. */
