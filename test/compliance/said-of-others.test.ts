@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { classifyInbound } from '../../src/domain/compliance/index.ts'
+import { withoutOthers } from '../../src/domain/compliance/opt-out/said-of-others.ts'
 
 const CONTEXT = { suppressed: false, suppressedByKeyword: false, agentIsTexting: true }
 const kindOf = (body: string) => classifyInbound(body, CONTEXT).kind
@@ -12,7 +13,7 @@ describe('words of an opt-out about something else', () => {
       'stop the flooding',
       'can you stop the leaks',
       'no more weeds',
-      'remove this mole',
+      'remove my mole',
       'stop an eviction',
       'basta de goteras',
     ],
@@ -46,6 +47,8 @@ describe('words of an opt-out about something else', () => {
       'i dont smoke no more so dont text me about vapes',
       'my neighbors dont text me and you shouldnt either, remove me',
     ],
+    ...['remove me pests', 'stop texting rats', 'stop it bugs me', 'my god dont text me', 'my guy dont text me'],
+    ...['my friend never text me again', 'stop sending this spam bugs'],
   ])('still suppresses if it is about us: %s', (body) => {
     expect(kindOf(body)).toBe('opt_out')
   })
@@ -56,4 +59,17 @@ describe('words of an opt-out about something else', () => {
       expect(kindOf(body)).not.toBe('ordinary')
     },
   )
+})
+
+test.each([
+  ...['stop it bugs me', 'please stop it bugs me so much', 'stop this smells like a scam', 'remove me pests'],
+  ...[
+    'stop smells like spam',
+    'stop itching to text me',
+    'my god dont text me',
+    'my dude never call me',
+    'go away rats',
+  ],
+])('no word is left out where the lead speaks to us: %s', (body) => {
+  expect(withoutOthers(body)).toBe(body)
 })

@@ -17,7 +17,7 @@ const NOT_BOTHERED = pattern('giu')`
 const PESTS = anyOf`
   ants | bugs | bed ?bugs | cock ?roach(?:es)? | roach(?:es)? | mice | mouse | rats? | rodents? | spiders? | wasps? | bees
   hornets? | termites? | fleas | ticks | mosquito(?:e)?s | gnats | squirrels? | raccoons? | possums? | bats | pigeons | moles
-  gophers | snakes? | critters? | pests? | weeds | cucarachas | ratas | ratones | hormigas | chinches | termitas
+  gophers | critters? | weeds | cucarachas | ratas | ratones | hormigas | chinches | termitas
 `
 const FAULTS = anyOf`
   leaks? | leaking | flood(?:s|ing)? | dripp?(?:s|ing)? | drafts? | smells? | odors? | stench | mold | mildew | rust | stains?
@@ -25,21 +25,23 @@ const FAULTS = anyOf`
   foreclosure | eviction | garnishments? | mole | warts? | tattoos? | stumps? | wallpaper | goteras | moho
 `
 const TROUBLE = `(?:${PESTS}|${FAULTS})`
-const OF_OURS = anyOf`the | this | that | these | those | my | our | any | all | another | las | los | el | la`
+const OF_OURS = anyOf`the | an | these | those | my | our | any | all | another | las | los | el | la`
 const TO_END = anyOf`
   stop | end | no more | get rid of | getting rid of | kill | remove | want no | never want to see | do not want | dont want
   no mas | basta de | quitar | sacar
 `
+/** "Stop it bugs me", "stop smells like a scam" ask us to stop: there the word is a verb. */
+const NO_VERB = String.raw`(?! (?:me|us|like|of|so|as|to|you|u)\b)`
 /** "No more mice", "stop the flooding", "i want these ants gone": what has to end is a trouble that the business is asked to end. */
 const TROUBLE_TO_END = pattern('giu')`
-  \b(?:i |we )?${TO_END}(?: ${OF_OURS}){0,2}(?: [a-z]+)? ${TROUBLE}\b|
-  \b(?:i |we )?(?:want|need|get|make|quiero que)(?: ${OF_OURS}){0,2}(?: [a-z]+)? ${TROUBLE} (?:be )?(?:gone|go away|to go(?: away)?|out|away|stop|to stop|off)\b|
-  \bgo away,? (?!(?:pests?|rats?|snakes?)\b)${TROUBLE}\b|
+  \b(?:i |we )?${TO_END}(?: ${OF_OURS}){0,2} ${TROUBLE}\b${NO_VERB}|
+  \b(?:i |we )?(?:want|need|get|make|quiero que)(?: ${OF_OURS}){0,2} ${TROUBLE} (?:be )?(?:gone|go away|to go(?: away)?|out|away|stop|to stop|off)\b|
+  \bgo away,? (?!rats?\b)${TROUBLE}\b|
   \bse vayan ${OF_OURS} ${TROUBLE}\b
 `
 
 const OTHER_PEOPLE = anyOf`
-  they | he | she | nobody | no ?one | my [a-z]+s? | the (?:other|last|old|first|bank|adjuster|landlord|lawyer|dealer|office|company|agent)(?: [a-z]+)?
+  they | he | she | nobody | no ?one | my (?:neighbou?rs?|kids?|son|daughter|wife|husband|ex|boss|landlord|insurance|adjuster|lender|bank|mom|dad) | the (?:other|last|old|first|bank|adjuster|landlord|lawyer|dealer|office|company|agent)(?: [a-z]+)?
 `
 const NOT_REACHING = anyOf`do(?:n['’]?t| not) | does(?:n['’]?t| not) | did(?:n['’]?t| not) | never | won['’]?t | will not | can['’]?t`
 /** "They don't text me anymore", "my neighbors dont text me": others do not contact the lead. */
