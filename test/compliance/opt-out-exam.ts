@@ -62,6 +62,16 @@ function showNewSets(): void {
   process.stdout.write(`\nNear misses: ${near.length} ordinary texts\n`)
   show('false opt-outs', near, isOptOut)
   show('held for a person', near, isDoubtful)
+  const fifth = (mark: string) =>
+    linesOf('opt-out-5-exam.txt').flatMap((line) =>
+      line.startsWith(`${mark}|`) ? [withIntent({ text: line.slice(2) })] : [],
+    )
+  const [stops, others] = [fifth('o'), fifth('n')]
+  process.stdout.write(`\nThe fifth exam: ${stops.length} opt-outs beside other things, ${others.length} near misses\n`)
+  show('opt-outs recognised', stops, isOptOut)
+  show('  or held for a person (doubtful)', stops, (text) => isOptOut(text) || isDoubtful(text))
+  show('false opt-outs', others, isOptOut)
+  show('near misses held for a person', others, isDoubtful)
   const pool = composeOrdinaryPool().map(withIntent)
   process.stdout.write(`\nThe composed pool: ${pool.length} ordinary texts\n`)
   show('false opt-outs', pool, isOptOut)

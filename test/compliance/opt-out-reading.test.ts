@@ -234,6 +234,15 @@ describe('preferences', () => {
   ])('%s', (body, understood) => {
     expect(read(body)).toMatchObject({ kind: 'preference', ...understood })
   })
+
+  test.each([
+    'dont call me dont text me',
+    'dont text me. dont call me.',
+    'dont text me dont call me dont email me',
+    'never call me never text me',
+  ])('%s refuses each channel, so it is an opt-out', (body) => {
+    expect(read(body)).toMatchObject({ kind: 'opt_out' })
+  })
 })
 
 describe('doubtful texts', () => {

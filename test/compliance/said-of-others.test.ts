@@ -9,6 +9,7 @@ describe('words of an opt-out about something else', () => {
   test.each([
     ...['go away bugs', 'i want these ants gone', 'no more mice', 'No more termites please!', 'get rid of the wasps'],
     ...['i never want to see another roach', 'quiero que se vayan las ratas', 'no mas cucarachas'],
+    ...['Elimine las cucarachas por favor', 'saquen las ratas por favor'],
     ...[
       'stop the flooding',
       'can you stop the leaks',

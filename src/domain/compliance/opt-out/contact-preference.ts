@@ -42,7 +42,7 @@ function findOnlyChannel(text: string): ContactPreference['channel'] {
   if (only) return only[0].replace(/\d/u, '') as 'call' | 'email' | 'text'
   for (const { channel, rejects, asksFor } of CHANNELS) {
     const rejected = rejects.exec(text)?.[0]
-    if (rejected && asksFor.test(text.replace(rejected, '|'))) return channel
+    if (rejected && asksFor.test(withoutRefusals(text.replace(rejected, '|')))) return channel
   }
   return TEXT_IS_BETTER.test(text) ? 'text' : null
 }

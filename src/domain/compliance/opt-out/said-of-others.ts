@@ -28,7 +28,7 @@ const TROUBLE = `(?:${PESTS}|${FAULTS})`
 const OF_OURS = anyOf`the | an | these | those | my | our | any | all | another | las | los | el | la`
 const TO_END = anyOf`
   stop | end | no more | get rid of | getting rid of | kill | remove | want no | never want to see | do not want | dont want
-  no mas | basta de | quitar | sacar
+  no mas | basta de | elimin(?:e|en|a|ar) | (?:acabe|acaben|acabar) con | mat(?:e|en|ar) | quit(?:e|en|ar) | saque(?:n)? | sacar
 `
 /** "Stop it bugs me", "stop smells like a scam" ask us to stop: there the word is a verb. */
 const NO_VERB = String.raw`(?! (?:me|us|like|of|so|as|to|you|u)\b)`

@@ -42,7 +42,7 @@ export const ELSEWHERE = pattern('u')`
 
 const PREFERRING = anyOf`prefer | rather have | like`
 const CALL_RATHER = anyOf`
-  \b(?:call|phone)(?: me| us)?(?: \w+)? (?:instead of|rather than|not) (?:text|messag|sms)\w*
+  (?<!\b(?:not|no|never|stop|quit) )\b(?:call|phone)(?: me| us)?(?: \w+)? (?:instead of|rather than|not) (?:text|messag|sms)\w*
   \b${PREFERRING} (?:a |phone |to have a |you to |to be |you |getting )*(?:call|calls|called|phone call)\b
   \b(?:stop|quit) (?:texting|messaging)(?: me| us)? and (?:call|phone)\b
 `
@@ -66,9 +66,8 @@ export const PREFERRED: readonly { words: RegExp; channel: Channel }[] = [
   {
     words: pattern('u')`
       \b${TEXT_RATHER}\b|
-      \b(?:do not|no|never|not) (?:call|calls|phone calls)\b
-      (?! list| registry| or | and | nor | me or | us or )
-      (?!.*\b(?:not|no|never) (?:text|texts|message|contact))|
+      ^(?!.*\b(?:not|no|never|stop|quit) (?:text|texts|texting|message|contact)\b)
+      .*?\b(?:do not|no|never|not) (?:call|calls|phone calls)\b(?! list| registry| or | and | nor | me or | us or )|
       \bstop calling\b.*\b(?:just text|text(?:ing)? (?:is|only|instead|me instead|works))
     `,
     channel: 'text',
