@@ -172,14 +172,19 @@ describe('a playbook', () => {
   test('is not changed by an update of an older version, which is a conflict', async () => {
     const { campaign } = await run(CREATE, { name: 'Mine', playbook: asking('One?') })
     const { id: campaignId } = campaign
-    const outcomes = await Promise.all(
-      ['Two?', 'Three?'].map((question) => run(CHANGE, { campaignId, playbook: asking(question), expectedVersion: 1 })),
-    )
-    const { playbookVersion, playbookVersions } = await versionsOf(campaignId)
+    for (const expectedVersion of [1, 2, 3, 4, 5]) {
+      const changes = ['Two?', 'Three?', 'Four?'].map((question) =>
+        run(CHANGE, { campaignId, playbook: asking(question), expectedVersion }),
+      )
+      const outcomes = await Promise.all(changes)
+      const { playbookVersion, playbookVersions } = await versionsOf(campaignId)
+      const saved = expectedVersion + 1
 
-    expect(outcomes.filter(({ version }) => version === 2)).toHaveLength(1)
-    expect(outcomes.filter(({ code }) => code)).toMatchObject([{ code: 'conflict', param: 'expectedVersion' }])
-    expect([playbookVersion, playbookVersions.totalCount]).toEqual([2, 2])
+      expect(outcomes.filter(({ version }) => version === saved)).toHaveLength(1)
+      const refused = { code: 'conflict', param: 'expectedVersion' }
+      expect(outcomes.filter(({ code }) => code)).toMatchObject([refused, refused])
+      expect([playbookVersion, playbookVersions.totalCount]).toEqual([saved, saved])
+    }
   })
 
   test('is not changed by an invalid update', async () => {

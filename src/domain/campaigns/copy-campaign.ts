@@ -67,14 +67,18 @@ async function readSource(tx: Tx, workspaceId: string, id: string): Promise<Sour
   return source
 }
 
+/** Locks first: a statement that waits for the lock still joins the playbook version that was current when it began. */
 async function lockTarget(tx: Tx, workspaceId: string, source: Source): Promise<Target | undefined> {
+  const [locked] = await tx.query<{ id: string }>(sql`
+    select id from campaign where workspace_id = ${workspaceId} and name = ${source.name}
+    order by created_at, id limit 1 for no key update`)
+  if (!locked) return undefined
   const [target] = await tx.query<Target>(sql`
     select c.id, c.status, ${SETTINGS}, c.playbook_version as version, p.playbook, ${COMPANY},
       p.playbook = ${JSON.stringify(source.playbook)}::jsonb as same_playbook
     from campaign c join workspace w on w.id = c.workspace_id join playbook_version p
       on p.workspace_id = c.workspace_id and p.campaign_id = c.id and p.version = c.playbook_version
-    where c.workspace_id = ${workspaceId} and c.name = ${source.name}
-    order by c.created_at, c.id limit 1 for no key update of c`)
+    where c.workspace_id = ${workspaceId} and c.id = ${locked.id}`)
   return target
 }
 

@@ -33,11 +33,15 @@ export async function updatePlaybook(
 ): Promise<PlaybookResult> {
   const { campaign_id: campaignId, expected_version: expected, note = null } = input
   return deps.db.transaction('campaign.playbook', async (tx) => {
+    // First alone: a statement that waits for the lock still joins the version that was current when it began.
+    await tx.query(
+      sql`select id from campaign where workspace_id = ${workspaceId} and id = ${campaignId} for no key update`,
+    )
     const [campaign] = await tx.query<Saved>(sql`
       select c.playbook_version as version, c.status, p.playbook, ${COMPANY} from campaign c
       join workspace w on w.id = c.workspace_id
       join playbook_version p on p.workspace_id = c.workspace_id and p.campaign_id = c.id and p.version = c.playbook_version
-      where c.workspace_id = ${workspaceId} and c.id = ${campaignId} for no key update of c`)
+      where c.workspace_id = ${workspaceId} and c.id = ${campaignId}`)
     if (!campaign) throw AppError.notFound('campaign', campaignId, 'campaign_id')
     const parsed = parseStorablePlaybook(input.playbook, campaign.company)
     if (!parsed.ok) return { outcome: 'refused', problems: parsed.problems }
