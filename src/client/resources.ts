@@ -143,6 +143,12 @@ export function resourcesOf(operations: Operations) {
       reschedule: (id: string, input: Inputs['reschedule_appointment'], options?: CallOptions) =>
         call('reschedule_appointment', { subject: id, input }, options),
     },
+    unansweredQuestions: {
+      list: (filter?: Inputs['list_unanswered_questions'], options?: CallOptions) =>
+        list('list_unanswered_questions', only(filter), options),
+      update: (id: string, input: Inputs['update_unanswered_question'], options?: CallOptions) =>
+        call('update_unanswered_question', { subject: id, input }, options),
+    },
     heldTexts: {
       list: (filter?: Inputs['list_held_texts'], options?: CallOptions) =>
         list('list_held_texts', only(filter), options),

@@ -50,6 +50,8 @@ const ADDITIONS = `
   GET /consents | leads
   GET /imports | leads
   POST /imports/{id}/cancel | leads
+  GET /unanswered-questions | read_only, messaging
+  PATCH /unanswered-questions/{id} | messaging
   POST /campaigns/{campaign_id}/sends | messaging
   GET /sends/{id} | read_only, messaging
   POST /sends/{id}/pause | messaging

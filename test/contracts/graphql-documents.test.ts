@@ -125,6 +125,8 @@ describe('over HTTP', () => {
       SetInboxState: { input: { id: conversationId, state: 'OPEN' } },
       SetResumeTime: { input: { id: conversationId, resumeAt: null } },
       SetSignal: { input: { id: conversationId, key: 'no_such_signal', value: true } },
+      UnansweredQuestions: { campaignId: first('camp'), status: 'OPEN' },
+      UpdateUnansweredQuestion: { input: { id: first('qst'), status: 'DISMISSED' } },
       UndoCompletion: { input: { id: conversationId } },
       StartSandboxPersona: { input: { phone: '+14155550177', persona: 'EAGER_HOMEOWNER' } },
       StopSandboxPersona: { input: { phone: '+14155550177' } },

@@ -31,6 +31,7 @@ const WITHOUT_KEY: Readonly<Record<string, string>> = {
   updatePhoneNumber: 'sets what is given',
   updateSignInSettings: 'sets what is given',
   updateSnippet: 'sets what is given',
+  updateUnansweredQuestion: 'sets what is given',
   updateSandboxSettings: 'sets what is given',
   updateWebhookEndpoint: 'sets what is given',
   updateWorkspace: 'sets what is given',

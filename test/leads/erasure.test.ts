@@ -41,6 +41,7 @@ async function tracedLead(): Promise<Story & { id: string; waitingId: string; en
   await story.sends(`A ${WORD}? We can do that`)
   await service.processAll()
   await endpoints.change(endpointId, { status: 'disabled' }) // later events are skipped
+  await story.says(`Does the ${WORD} need a permit?`)
   await story.says(`Tell me more of the ${WORD}`)
   const send_at = new Date(service.clock.now().getTime() + 3_600_000).toISOString()
   const waiting = await story.sends(`Your ${WORD} waits`, { send_at })
@@ -63,6 +64,7 @@ const TRACED = [
   'sandbox_message',
   'sandbox_persona',
   'turn',
+  'unanswered_question',
   'webhook_attempt',
 ]
 

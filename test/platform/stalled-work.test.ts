@@ -128,6 +128,17 @@ const CASES: Record<string, Case> = {
       return follow_up_due_at === null || follow_up_due_at.getTime() > created_at.getTime() + 60_000
     },
   },
+  'match-questions': {
+    fails: 'questions.match',
+    async prepare() {
+      const { campaignId: id } = service.sandbox
+      const { body } = await service.api('GET', `/v1/campaigns/${id}/playbook`)
+      const saved = { expected_version: body.version, playbook: body.playbook }
+      await service.api('POST', `/v1/campaigns/${id}/playbook`, saved)
+      return id
+    },
+    isDone: async (id) => (await seen.campaign(id)).questions_due_at === null,
+  },
   'release-hold': {
     fails: 'release-hold',
     async prepare() {

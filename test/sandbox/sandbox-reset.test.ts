@@ -102,6 +102,7 @@ async function fill(): Promise<void> {
   await talker.says('Can I talk to a person?')
   await api('POST', '/v1/drafts', { lead_id: (await talker.lead()).id, body: 'Hello' })
   await stopper.says('Hello')
+  await createStory(service, newPhone(), () => place.sandbox).says('Can you teach my son to swim?')
   await stopper.says('see you in court')
   await stopper.says('STOP')
   await upload(service, leadsFile(5, 3_000_000), {}, { key: place.sandbox.key })
@@ -164,6 +165,7 @@ test('a reset keeps the configuration and deletes everything else', async () => 
       'enrolment',
       'replay',
       'held_text',
+      'unanswered_question',
       'message_draft',
       'campaign_send',
       'lead_erasure',

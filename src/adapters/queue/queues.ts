@@ -25,6 +25,7 @@ const QUEUES: Record<QueueName, true> = {
   'end-snooze': true,
   'follow-up': true,
   'release-hold': true,
+  'match-questions': true,
   'end-rotation': true,
 }
 

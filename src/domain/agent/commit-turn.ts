@@ -7,6 +7,7 @@ import { queueMessage } from '../messaging/index.ts'
 import { saveAppointment } from './booking/save-appointment.ts'
 import type { TurnFacts, TurnPlan } from './dialogue/turn.ts'
 import { insertTurn } from './insert-turn.ts'
+import { storeQuestions } from './questions/store-questions.ts'
 import { knockoutOf } from './score/knockout.ts'
 import { matchedKeys } from './score/score.ts'
 import { writeQualification } from './score/write-qualification.ts'
@@ -79,6 +80,7 @@ async function applyPlan(deps: TurnDeps, tx: Tx, turn: PlannedTurn, booked: NewE
   if (plan.language !== (claim.language ?? 'en')) events.push(...(await saveLanguage(deps, tx, turn)))
   const message = await queueReply(deps, tx, turn)
   storeTurn(deps, tx, turn, message?.id ?? null)
+  storeQuestions(deps, tx, turn)
   if (changed.length > 0) events.push({ ...conversationUpdated(claim, changed), ...bookedAlert(plan) })
   return [...events, ...(message?.events ?? [])]
 }

@@ -15,5 +15,6 @@ export const AGENT_DUE: DueWork = {
     { queue: 'follow-up', table: 'conversation', at: 'follow_up_due_at', id: 'lead_id', ready: 'completes_at is null' },
     { queue: 'follow-up', table: 'enrolment', at: 'follow_up_due_at', id: 'lead_id' },
     { queue: 'release-hold', table: 'appointment', at: 'hold_until' },
+    { queue: 'match-questions', table: 'campaign', at: 'questions_due_at' },
   ],
 }

@@ -1,9 +1,10 @@
 import type { Addressee, Playbook } from '../campaigns/index.ts'
-import { decideInbound, type InboundIntent, isForAgent, type Meaning, needsReading } from '../compliance/index.ts'
-import { type Language, ReadingFailed } from '../texts/index.ts'
+import { decideInbound, type InboundIntent, isForAgent, needsReading } from '../compliance/index.ts'
+import type { Language } from '../texts/index.ts'
 import type { AppointmentEffect } from './booking/booking-state.ts'
 import type { Calendar } from './booking/slots.ts'
 import type { Handoff, TurnFacts, TurnPlan } from './dialogue/turn.ts'
+import { type PatientReader, patientReader } from './patient-reader.ts'
 import type { Command } from './reading/command.ts'
 import { type Qualification, scoreState } from './score/score.ts'
 import { type AgentState, stateAfterOpening } from './score/state.ts'
@@ -52,12 +53,6 @@ type ConversationState = {
   handler: TriedTurn['handler']
 }
 
-/**
- * A busy machine can exceed the time limit of a reading. A conversation then reads the text again, and so does a rehearsal; this
- * many times in all, so that slow texts cannot occupy the reader.
- */
-const REREADS_MAX = 4
-
 /** Runs the agent's rules on a lead's texts, one after the other, as if the campaign's opening had just been sent. */
 export async function rehearse(reader: Reader, rehearsal: Rehearsal): Promise<TriedTurn[]> {
   const patient = patientReader(reader)
@@ -76,29 +71,6 @@ export async function rehearse(reader: Reader, rehearsal: Rehearsal): Promise<Tr
     turns.push(turn)
   }
   return turns
-}
-
-type PatientReader = {
-  readMeaning(body: string): Promise<Meaning | null>
-  planTurn(facts: TurnFacts): Promise<TurnPlan | null>
-}
-
-/** Answers null for a text that cannot be read. A busy reader is an error of the service. */
-function patientReader(reader: Reader): PatientReader {
-  let rereads = 0
-  const read = async <Result>(task: () => Promise<Result>): Promise<Result | null> => {
-    try {
-      return await task()
-    } catch (error) {
-      if (!(error instanceof ReadingFailed) || error.why === 'busy') throw error
-      if (error.why !== 'timed_out' || rereads++ >= REREADS_MAX) return null
-      return read(task)
-    }
-  }
-  return {
-    readMeaning: (body) => read(() => reader.readMeaning(body)),
-    planTurn: (facts) => read(() => reader.planTurn(facts)),
-  }
 }
 
 type Step = { before: ConversationState; text: string; index: number }

@@ -115,8 +115,10 @@ async function change({ deps, tx, to, actor, source }: CopyRun, target: Target):
     await audit(deps, tx, { ...about, action: 'campaign.updated', ...settings })
   }
   if (!same_playbook || !same_settings) {
-    const data = { ...camelCased(after), updatedAt: deps.clock.now() }
+    const now = deps.clock.now()
+    const data = { ...camelCased(after), updatedAt: now, ...(!same_playbook && { questionsDueAt: now }) }
     await tx.writes(to).campaign.updateMany({ where: { id }, data })
+    if (!same_playbook) tx.hint({ queue: 'match-questions', workspaceId: to, id })
   }
   return { id, name, before, after }
 }

@@ -55,8 +55,10 @@ export async function updatePlaybook(
     if (campaign.status === 'active') checkReady(parsed.playbook, campaign.company, campaign)
     const version = expected + 1
     await insertVersion(deps, tx, { workspaceId, campaignId, version, playbook: parsed.playbook, note })
-    const data = { playbookVersion: version, updatedAt: deps.clock.now() }
+    const now = deps.clock.now()
+    const data = { playbookVersion: version, questionsDueAt: now, updatedAt: now }
     await tx.writes(workspaceId).campaign.updateMany({ where: { id: campaignId }, data })
+    tx.hint({ queue: 'match-questions', workspaceId, id: campaignId })
     await stampResult(tx, workspaceId, idempotency, `${campaignId}@${version}`)
     const change = { before: { playbook_version: expected }, after: { playbook_version: version, note } }
     await audit(deps, tx, { workspaceId, actor, action: 'campaign.playbook_updated', subjectId: campaignId, ...change })

@@ -36,6 +36,7 @@ export type IdOf = {
   car: CarrierAccountId
   con: string
   hld: string
+  qst: string
   rst: string
   rcp: string
   turn: string
@@ -123,6 +124,7 @@ export type Job = {
     | 'end-snooze'
     | 'follow-up'
     | 'release-hold'
+    | 'match-questions'
   workspaceId: string
   id: string
 }

@@ -25,7 +25,7 @@ export async function eraseCarrierTraces(tx: Tx, { workspaceId, leadId, phone }:
 const ERASED = '(erased)'
 
 /**
- * Other stored data: rows of uploaded files, drafts, notes, stored responses, audit values and notifications. Idempotency keys of the lead,
+ * Other stored data: rows of uploaded files, drafts, questions, notes, stored responses, audit values and notifications. Idempotency keys of the lead,
  * its messages and conversations are deleted, so that their next request is a new one. Keys of suppressions stay without their
  * response: repeating such a request does no harm.
  */
@@ -45,6 +45,8 @@ export async function eraseOwnTraces(tx: Tx, { workspaceId, leadId, phone, phone
       delete from alert where workspace_id = ${workspaceId} and lead_id = ${leadId}
     ), drafts as (
       delete from message_draft where workspace_id = ${workspaceId} and lead_id = ${leadId}
+    ), questions as (
+      delete from unanswered_question where workspace_id = ${workspaceId} and lead_id = ${leadId}
     ), notes as (
       delete from conversation_note where workspace_id = ${workspaceId} and lead_id = ${leadId}
     ), keys as (

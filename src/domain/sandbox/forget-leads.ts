@@ -68,6 +68,8 @@ async function forgetTraces(tx: Tx, workspaceId: string, { leadIds, phones }: Le
         select id from message where workspace_id = ${workspaceId} and lead_id = any (${leadIds})) returning 1
     ), held as (
       delete from held_text where workspace_id = ${workspaceId} and lead_id = any (${leadIds}) returning 1
+    ), questions as (
+      delete from unanswered_question where workspace_id = ${workspaceId} and lead_id = any (${leadIds}) returning 1
     ), drafts as (
       delete from message_draft where workspace_id = ${workspaceId} and lead_id = any (${leadIds}) returning 1
     ), books as (
@@ -75,7 +77,7 @@ async function forgetTraces(tx: Tx, workspaceId: string, { leadIds, phones }: Le
       returning 1
     )
     select (select count(*) from receipts) + (select count(*) from unread) + (select count(*) from held) +
-           (select count(*) from drafts) + (select count(*) from books) as rows`)
+           (select count(*) from questions) + (select count(*) from drafts) + (select count(*) from books) as rows`)
   return gone!.rows
 }
 

@@ -4,7 +4,24 @@ import type { DeletedCounts, ResetScope } from './reset.ts'
 const BATCH_SIZE = 5_000
 /** Stored idempotent responses whose object was deleted. Those of configuration objects are kept. */
 const GONE = [
-  ...['lead', 'msg', 'conv', 'note', 'appt', 'hld', 'imp', 'snd', 'era', 'rpl', 'dlv', 'evt', 'ntf', 'alrt', 'stl'],
+  ...[
+    'lead',
+    'msg',
+    'conv',
+    'note',
+    'appt',
+    'hld',
+    'qst',
+    'imp',
+    'snd',
+    'era',
+    'rpl',
+    'dlv',
+    'evt',
+    'ntf',
+    'alrt',
+    'stl',
+  ],
   SUPPRESSIONS_MADE,
 ]
 

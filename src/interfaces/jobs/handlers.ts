@@ -1,5 +1,12 @@
 import type { App } from '../../app.ts'
-import { followUp, judgeHeldText, releaseHold, takeTurn, tellLeadAgain } from '../../domain/agent/index.ts'
+import {
+  followUp,
+  judgeHeldText,
+  matchQuestions,
+  releaseHold,
+  takeTurn,
+  tellLeadAgain,
+} from '../../domain/agent/index.ts'
 import { sendAlert } from '../../domain/alerts/index.ts'
 import { runSend } from '../../domain/campaigns/index.ts'
 import { endConversation, endSnooze, escalateHandoff } from '../../domain/conversations/index.ts'
@@ -45,6 +52,7 @@ const OPERATIONS: Record<Job['queue'], (app: App, rowKey: RowKey) => Promise<Dat
   'end-snooze': endSnooze,
   'follow-up': followUp,
   'release-hold': releaseHold,
+  'match-questions': matchQuestions,
 }
 
 /**

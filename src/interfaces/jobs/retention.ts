@@ -1,4 +1,4 @@
-import { MODEL_CALL_RETENTION } from '../../domain/agent/index.ts'
+import { MODEL_CALL_RETENTION, QUESTION_RETENTION } from '../../domain/agent/index.ts'
 import { ALERT_RETENTION } from '../../domain/alerts/index.ts'
 import { CAMPAIGN_SEND_RETENTION } from '../../domain/campaigns/index.ts'
 import { EVENT_RETENTION } from '../../domain/events/index.ts'
@@ -33,6 +33,7 @@ const KINDS: readonly RetentionStep[] = [
   ...NOTIFICATION_RETENTION,
   ...ALERT_RETENTION,
   ...MODEL_CALL_RETENTION,
+  ...QUESTION_RETENTION,
   ...STALLED_WORK_RETENTION,
   ...REQUEST_LOG_RETENTION,
   ...AUDIT_RETENTION,

@@ -28,6 +28,7 @@ const CONCURRENCY: Record<Job['queue'], number> = {
   'end-snooze': 2,
   'follow-up': 5,
   'release-hold': 2,
+  'match-questions': 1,
   'send-notification': 50,
   'send-alert': 50,
   'text-member': 5,

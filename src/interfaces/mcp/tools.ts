@@ -42,6 +42,7 @@ const TOOLS: readonly Tool[] = [
   routeTool('list_notes', { annotations: READS, untrusted: BODIES }),
   routeTool('list_snippets', { annotations: READS, untrusted: [] }),
   routeTool('list_held_texts', { annotations: READS, untrusted: [] }),
+  routeTool('list_unanswered_questions', { annotations: READS, untrusted: ['$.data[*].question'] }),
   routeTool('list_drafts', { annotations: READS, untrusted: [...BODIES, '$.data[*].client'] }),
   routeTool('read_draft', { annotations: READS, untrusted: ['$.body', '$.client'] }),
   routeTool('read_workspace', { annotations: READS, untrusted: [] }),

@@ -19,6 +19,7 @@ import './resources/sends.ts'
 import './resources/imports.ts'
 import './resources/leads.ts'
 import './resources/suppressions.ts'
+import './resources/unanswered-questions.ts'
 import './resources/members.ts'
 import './resources/messages.ts'
 import './resources/notes.ts'
@@ -82,6 +83,8 @@ const DECLARED: readonly (RouteDeclaration | string)[] = [
   { ...CAMPAIGNS, ...READ, path: '/campaigns/{campaign_id}/playbook', field: 'read_playbook' },
   'update_playbook',
   { ...CAMPAIGNS, ...READ, path: '/campaigns/{campaign_id}/results', field: 'read_campaign_results' },
+  { ...CAMPAIGNS, ...LIST, path: '/unanswered-questions', field: 'list_unanswered_questions' },
+  'update_unanswered_question',
   'create_send',
   { ...CAMPAIGNS, ...READ, path: '/sends/{id}', field: 'read_send' },
   'pause_send',

@@ -63,6 +63,12 @@ const summaryOf = async (story: Story) => {
   return (await story.shows('handoffSummary')).handoffSummary
 }
 
+/** The lead's questions in the list of unanswered ones. */
+async function listed(story: Story): Promise<Json[]> {
+  const { lead_id } = await story.conversation()
+  return (await service.api('GET', `/v1/unanswered-questions?lead_id=${lead_id}`)).body.data
+}
+
 describe('a question that may be about a fact', () => {
   test('is asked back in words of the playbook, and answered after a yes', async () => {
     const { story, question, facts } = await whoAsks(1)
@@ -71,6 +77,7 @@ describe('a question that may be about a fact', () => {
     await story.says('yes')
 
     expect(await last(story)).toContain(ANSWERS[facts[0]!])
+    expect(await listed(story)).toMatchObject([{ question, fact_id: facts[0], status: 'open' }])
     expect(await summaryOf(story)).not.toContain(question)
   })
 
@@ -81,6 +88,7 @@ describe('a question that may be about a fact', () => {
 
     expect(await last(story)).toMatch(/^I'll pass that question on to the team\. .+\?$/)
     expect(await last(story)).not.toContain(ANSWERS[facts[0]!])
+    expect(await listed(story)).toMatchObject([{ question, fact_id: null }])
     expect(await summaryOf(story)).toContain(`Asked, not answered: "${question}"`)
   })
 

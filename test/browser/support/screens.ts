@@ -1,7 +1,7 @@
 import type { Story } from './story.ts'
 
 /** Beside the playbook. */
-const CAMPAIGN_TABS = ['try', 'versions', 'settings', 'results', 'enrolments', 'sends']
+const CAMPAIGN_TABS = ['try', 'questions', 'versions', 'settings', 'results', 'enrolments', 'sends']
 
 /** Screens that are different in a live workspace, or only there. */
 export const LIVE_SCREENS: Record<string, string> = {

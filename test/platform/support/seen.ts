@@ -66,6 +66,7 @@ export function createSeen(service: Pick<TestApp, 'rows'>) {
     receipt: async (id: string): Promise<Json> => (await readRows(service, 'carrier_receipt', { filter: { id } }))[0],
     conversationOf: async (of: { id: string } | { lead_id: string }): Promise<Json> =>
       (await readRows(service, 'conversation', { filter: of }))[0],
+    campaign: async (id: string): Promise<Json> => (await readRows(service, 'campaign', { filter: { id } }))[0],
     appointment: async (id: string): Promise<Json> => (await readRows(service, 'appointment', { filter: { id } }))[0],
     deliveriesTo: (endpointId: string) =>
       readRows(service, 'webhook_delivery', { filter: { endpoint_id: endpointId }, fields: ['status'] }),

@@ -1,6 +1,7 @@
 import { ROUTES } from '../../../src/interfaces/rest/routes.ts'
 import type { Route } from '../../../src/interfaces/rest/schema/route.ts'
 import type { Json, TestApp } from '../../support/harness.ts'
+import { createStory } from '../../support/story.ts'
 import type { Receiver } from '../../support/webhook-receiver.ts'
 import { goodPost } from './good-posts.ts'
 
@@ -19,6 +20,7 @@ const KIND_OF_COLLECTION: Readonly<Record<string, string>> = {
   appointments: 'appt',
   drafts: 'drft',
   'held-texts': 'hld',
+  'unanswered-questions': 'qst',
   snippets: 'snip',
   notes: 'note',
   erasures: 'era',
@@ -47,10 +49,13 @@ export async function twoOfEverything(world: { service: TestApp; receiver: Recei
       answers.push((await service.api('POST', path, body || undefined, { headers })).body)
     }
   }
+  for (let i = 0; i < 2; i++) await createStory(service).says('Can you teach my son to swim?')
   await service.writeRequestLog()
   // Lists come first: a test event has an ID too, and cannot be read.
   const lists = await Promise.all(
-    ['/v1/events?limit=2', '/v1/campaigns', '/v1/requests?limit=2'].map((path) => service.api('GET', path)),
+    ['/v1/events?limit=2', '/v1/campaigns', '/v1/requests?limit=2', '/v1/unanswered-questions'].map((path) =>
+      service.api('GET', path),
+    ),
   )
   // Other keys in the answers include the caller's.
   const key = answers.filter(({ secret }) => secret?.startsWith('lt_')).map(({ id }) => id as string)

@@ -403,6 +403,7 @@ export const NEVER_REFUSED: Readonly<Record<string, string>> = {
   updateSnippet: 'the name of another snippet is a conflict',
   removeDocument: 'a document that is gone is not found',
   deleteSnippet: 'a snippet that is gone is not found',
+  updateUnansweredQuestion: 'a question can have any status at any time',
   answerHeldText: 'a text stays held, and either answer can be given at any time',
   cancelAppointment: 'one that is canceled stays so',
   rescheduleAppointment: 'a taken time and one that is not booked are conflicts, as when a conversation is completed',

@@ -52,6 +52,7 @@ export const MUTATIONS: Readonly<Record<string, Factory>> = {
   rejectMessageDraft: on(({ makers }) => makers.draft()),
   updateApiKey: on(({ makers }) => makers.key(), { sendsWithoutApproval: true }),
   answerHeldText: on(({ makers }) => makers.heldText(), { answer: 'NOT_OPT_OUT' }),
+  updateUnansweredQuestion: on(({ makers }) => makers.question(), { status: 'DISMISSED' }),
   addAlertBrowser: ({ around }) =>
     input({ ...newSubscription(around.receiver.url), name: 'Chrome on Mac' }, { as: 'member' }),
   addAlertPhone: async ({ makers }) => {

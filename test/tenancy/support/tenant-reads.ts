@@ -69,6 +69,11 @@ export const QUERIES: Readonly<Record<string, Factory>> = {
     }),
   heldTexts: async ({ base, row }) =>
     each({ leadId: await row('select lead_id as id from held_text where id = $1', [base.hld]) }),
+  unansweredQuestions: async ({ base, row }) =>
+    each({
+      campaignId: base.camp,
+      leadId: await row('select lead_id as id from unanswered_question where id = $1', [base.qst]),
+    }),
   import: ({ base }) => args({ id: base.imp }),
   importFailures: ({ base }) => args({ importId: base.imp }),
   imports: () => args(),
@@ -143,7 +148,7 @@ export const QUERIES: Readonly<Record<string, Factory>> = {
 
 /** The fields of a tenant's data that are prefixes of IDs. */
 const KINDS = new Set(
-  'conv lead msg con hld drft camp dlv wh evt att rpl imp snd era chn ntf note snip key turn aud appt mdl rst ws rlog doc'.split(
+  'conv lead msg con hld qst drft camp dlv wh evt att rpl imp snd era chn ntf note snip key turn aud appt mdl rst ws rlog doc'.split(
     ' ',
   ),
 )

@@ -146,6 +146,12 @@ export const OPERATIONS: Readonly<Record<string, RestFactory>> = {
     }),
   'GET /held-texts': async ({ base, row }) =>
     each({ lead_id: await row('select lead_id as id from held_text where id = $1', [base.hld]) }),
+  'GET /unanswered-questions': async ({ base, row }) =>
+    each({
+      campaign_id: base.camp,
+      lead_id: await row('select lead_id as id from unanswered_question where id = $1', [base.qst]),
+    }),
+  'PATCH /unanswered-questions/{id}': on(({ makers }) => makers.question(), { status: 'dismissed' }),
   'GET /drafts': async ({ base, row }) =>
     each({
       lead_id: await row('select lead_id as id from message_draft where id = $1', [base.drft]),

@@ -59,6 +59,10 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
       const text = await talks().says('see you in court')
       return row('select id from held_text where message_id = $1', [text.id])
     },
+    question: async (): Promise<string> => {
+      const text = await talks().says('Can you teach my son to swim?')
+      return row('select id from unanswered_question where message_id = $1', [text.id])
+    },
     draft: async (): Promise<string> => {
       const { lead_id: leadId } = await talks().says('Hello, we need a new kitchen.')
       return (await make('createMessageDraft', { leadId, body: 'Hello' })).draft.id
@@ -227,6 +231,7 @@ export async function createTenant(around: Surroundings, place: { sandbox: Works
       consented: lead,
       con: await makers.consentOf(lead),
       hld: await makers.heldText(),
+      qst: await makers.question(),
       drft: await makers.draft(),
       camp: sandbox.campaignId,
       dlv: delivery,

@@ -508,6 +508,15 @@ export const AUDITED: Readonly<Record<string, AuditedChange>> = {
       return { input: { id, sendsWithoutApproval: true }, subjectId: id }
     },
   },
+  updateUnansweredQuestion: {
+    ...{ action: 'unanswered_question.updated', kind: 'changed' },
+    prepare: async ({ service }) => {
+      const text = await createStory(service).says('Can you teach my son to swim?')
+      const asked = 'select id from unanswered_question where message_id = $1'
+      const [row] = await service.rows<{ id: string }>(asked, [text.id])
+      return { input: { id: row!.id, status: 'DISMISSED' }, subjectId: row!.id }
+    },
+  },
   answerHeldText: {
     ...{ action: 'held_text.answered', kind: 'changed' },
     prepare: async ({ service }) => {
@@ -665,6 +674,7 @@ export const REST_AS: Readonly<Record<string, string>> = {
   'POST /drafts/{id}/approve': 'approveMessageDraft',
   'POST /drafts/{id}/reject': 'rejectMessageDraft',
   'POST /held-texts/{id}/answer': 'answerHeldText',
+  'PATCH /unanswered-questions/{id}': 'updateUnansweredQuestion',
   'POST /access-tokens': 'createAccessToken',
   'POST /documents': 'registerDocuments',
   'DELETE /documents/{hash}': 'removeDocument',

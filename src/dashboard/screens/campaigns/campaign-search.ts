@@ -3,7 +3,7 @@ export function readListSearch(raw: Record<string, unknown>): { new?: true } {
   return raw.new === true ? { new: true } : {}
 }
 
-const TABS = ['try', 'versions', 'settings', 'enrolments', 'sends', 'results'] as const
+const TABS = ['try', 'questions', 'versions', 'settings', 'enrolments', 'sends', 'results'] as const
 
 /** The state of a campaign page in its URL: tab, JSON instead of the form, and open version. */
 export type CampaignSearch = { tab?: (typeof TABS)[number]; edit?: 'json'; version?: number }

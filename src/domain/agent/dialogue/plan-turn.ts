@@ -22,6 +22,7 @@ import {
   withRepliesAboutFacts,
   withStatedQuestions,
 } from './ask-which-fact.ts'
+import { askedQuestions } from './asked-questions.ts'
 import { appointmentFor, bookingAfter } from './booking-outcome.ts'
 import { confirmedSlot } from './booking-step.ts'
 import { withCallRequests } from './calls/call-request.ts'
@@ -50,6 +51,7 @@ export function planTurn(facts: TurnFacts): TurnPlan {
   const body = wordingOf(decision, view)
   return {
     commands: view.commands,
+    questions: askedQuestions(facts, view.commands),
     state: stateAfter(decision, view, body !== null),
     qualification: view.qualification,
     status,

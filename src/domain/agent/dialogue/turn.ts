@@ -40,6 +40,7 @@ export type TurnFacts = {
  */
 export type TurnPlan = {
   commands: Command[]
+  questions: AskedQuestions
   state: AgentState
   qualification: Qualification
   status: 'active' | 'qualified' | 'booked' | 'disqualified'
@@ -52,6 +53,14 @@ export type TurnPlan = {
   resumeAt: string | null
   reply: { body: string; purpose: 'conversation' } | null
   decision: string
+}
+
+/** What a turn adds to the list of unanswered questions. */
+export type AskedQuestions = {
+  /** Questions that no fact answers, in the lead's words. */
+  unanswered: { messageId: string; question: string }[]
+  /** An earlier question of this conversation, and the fact that the lead meant by it. */
+  explained: { question: string; factId: string } | null
 }
 
 /** `suggestedReply` can be sent unchanged. */

@@ -27,6 +27,7 @@ const MEANINGS = {
   'end-snooze': 'A snoozed conversation did not return to the inbox.',
   'follow-up': 'A follow-up to a lead was not sent.',
   'release-hold': 'A held appointment slot was not released.',
+  'match-questions': 'Open questions of leads were not compared with a new version of a playbook.',
   'sandbox-text': 'The simulated carrier did not deliver a message or a receipt.',
 } satisfies Record<WorkKind, string>
 

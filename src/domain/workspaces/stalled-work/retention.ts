@@ -25,6 +25,7 @@ const TABLES: Record<WorkKind, string> = {
   'end-snooze': 'conversation',
   'follow-up': 'lead',
   'release-hold': 'appointment',
+  'match-questions': 'campaign',
   'sandbox-text': 'sandbox_message',
 }
 

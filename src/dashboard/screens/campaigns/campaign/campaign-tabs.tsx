@@ -6,6 +6,7 @@ import type { CampaignSearch } from '../campaign-search.ts'
 import { PlaybookTab } from './playbook-tab.tsx'
 
 const TryTab = lazy(async () => ({ default: (await import('../try/try-tab.tsx')).TryTab }))
+const QuestionsTab = lazy(async () => ({ default: (await import('../unanswered/questions-tab.tsx')).QuestionsTab }))
 const VersionsTab = lazy(async () => ({ default: (await import('../versions/versions-tab.tsx')).VersionsTab }))
 const SettingsTab = lazy(async () => ({ default: (await import('../settings/settings-tab.tsx')).SettingsTab }))
 const EnrolmentsTab = lazy(async () => ({ default: (await import('../enrolments/enrolments-tab.tsx')).EnrolmentsTab }))
@@ -17,6 +18,7 @@ type Name = NonNullable<CampaignSearch['tab']> | 'playbook'
 const TABS: readonly { value: Name; label: string; content: ReactNode }[] = [
   { value: 'playbook', label: 'Playbook', content: <PlaybookTab /> },
   { value: 'try', label: 'Try it', content: <TryTab /> },
+  { value: 'questions', label: 'Questions', content: <QuestionsTab /> },
   { value: 'versions', label: 'Versions', content: <VersionsTab /> },
   { value: 'settings', label: 'Settings', content: <SettingsTab /> },
   { value: 'results', label: 'Results', content: <ResultsTab /> },

@@ -10,7 +10,7 @@ export type Draft = {
   json: JsonText
   /** The saved version that the draft is based on. */
   version: number
-  /** Changes when the text is replaced from outside the editor: discarded, saved or updated. */
+  /** Changes when the text is replaced from outside the editor: discarded, saved, updated or changed on another tab. */
   edition: string
   isDirty: boolean
   /** Whether a newer version has been saved since the draft was started. */
@@ -18,6 +18,8 @@ export type Draft = {
   /** When a draft restored from this browser was written; null for a new draft. */
   foundFrom: string | null
   change(text: string): void
+  /** The same for a change outside the editor, which then shows the new text. */
+  replace(text: string): void
   /** Returns to the saved version. */
   discard(): void
   /** Keeps the changes, based on the newest version. */
@@ -30,7 +32,7 @@ export type Draft = {
 export function useDraft(campaignId: string, latest: Version): Draft {
   const [found] = useState(() => readDraft(campaignId))
   const [started, setStarted] = useState<StartedDraft | null>(found)
-  const [discards, setDiscards] = useState(0)
+  const [replacements, setReplacements] = useState(0)
   const isOver = started?.isSaved === true && latest.version >= started.version
   const isSame = started?.isUndone || (started?.text === latest.text && started.version <= latest.version)
   const current = started && !isOver && (started.isSaved || !isSame) ? started : null
@@ -40,19 +42,25 @@ export function useDraft(campaignId: string, latest: Version): Draft {
 
   const text = current?.text ?? latest.text
   const version = current?.version ?? latest.version
+  // A text equal to the saved version is not a change, even after a newer version.
+  const change = (next: string) =>
+    setStarted({ text: next, version, at: new Date().toISOString(), isUndone: next === latest.text })
   return {
     json: useMemo(() => readJsonText(text), [text]),
     version,
-    edition: [version, discards, current?.isSaved ? 'saved' : ''].join(),
+    edition: [version, replacements, current?.isSaved ? 'saved' : ''].join(),
     isDirty,
     isBehind: isDirty && version < latest.version,
     foundFrom: isDirty && found?.at === current.at ? found.at : null,
-    // A text equal to the saved version is not a change, even after a newer version.
-    change: (next) => setStarted({ text: next, version, at: new Date().toISOString(), isUndone: next === latest.text }),
+    change,
+    replace: (next) => {
+      change(next)
+      setReplacements(replacements + 1)
+    },
     discard: () => {
       keepDraft(campaignId, null)
       setStarted(null)
-      setDiscards(discards + 1)
+      setReplacements(replacements + 1)
     },
     rebaseOnNewest: () => current && setStarted({ ...current, version: latest.version }),
     saved: (made) => {

@@ -1,8 +1,8 @@
 import { CompleteConversation, SetInboxState, UndoCompletion } from '../../../../generated/dashboard/documents.ts'
+import { hideUndo, showUndo, UNDO_SECONDS } from '../../../components/dialog/undo-toast.tsx'
 import { useAction } from '../../../components/request/use-action.ts'
 import { dayAndTime } from '../../../components/text/when.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
-import { hideUndo, showUndo, UNDO_SECONDS } from './undo-toast.tsx'
 import type { ConversationDetails } from './use-conversation.ts'
 
 export type End = { outcome: 'BOOKED' | 'DISQUALIFIED'; appointmentAt?: string; reason?: string }

@@ -43,6 +43,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'message_draft.approved': 'Draft approved',
   'message_draft.rejected': 'Draft rejected',
   'held_text.answered': 'Held message answered',
+  'unanswered_question.updated': 'Status of a lead’s question changed',
   'phone.suppressed': 'Number blocked',
   'stalled_work.retried': 'Stalled job retried',
   'suppression.lifted': 'Number unblocked',

@@ -2,15 +2,8 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { textOf } from '../../playbook/loose.ts'
 import { useField, usePlaybookForm } from '../form-context.ts'
-import { KEY_OF, type Keyed, keyFrom, keysIn, renameKey } from '../model/keys.ts'
+import { KEY_OF, type Keyed, keyFrom, keysIn, NEW_KEY, nameOf, renameKey } from '../model/keys.ts'
 
-/** Keys of new entries, until they get a name. */
-export const NEW_KEY: Readonly<Record<Keyed, string>> = {
-  signals: 'question',
-  knockouts: 'new_disqualifier',
-  handoff: 'new_rule',
-  facts: 'new_fact',
-}
 const UNNAMED = /^new_(?:disqualifier|rule|fact)(?:_\d+)?$/
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & { list: Keyed; index: number }
@@ -40,9 +33,4 @@ export function NameField({ list, index, ...props }: Props) {
       {...input}
     />
   )
-}
-
-export function nameOf(key: string): string {
-  const words = key.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

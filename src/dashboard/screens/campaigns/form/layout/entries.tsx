@@ -5,9 +5,8 @@ import { Hint } from '../../../../components/text/hint.tsx'
 import { listOf } from '../../playbook/loose.ts'
 import { loadDetails } from '../details/use-details.tsx'
 import { usePlaybookForm } from '../form-context.ts'
-import { addEntry, type EntryList } from '../model/entries.ts'
+import { addEntry, type EntryList, MOST } from '../model/entries.ts'
 import { idOf } from '../model/entry-ids.ts'
-import { MOST } from './entry-buttons.tsx'
 import classes from './form.module.css'
 
 type Props = {

@@ -2,18 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { usePlaybookForm } from '../form-context.ts'
-import { duplicateEntry, type EntryList, removeEntry } from '../model/entries.ts'
+import { duplicateEntry, type EntryList, MOST, removeEntry } from '../model/entries.ts'
 import { EditButton } from './buttons.tsx'
 import { focusSoon } from './focus-soon.ts'
-
-/** The most entries that a playbook can have. */
-export const MOST: Readonly<Record<EntryList, number>> = {
-  signals: 30,
-  knockouts: 50,
-  handoff: 50,
-  facts: 100,
-  followUps: 3,
-}
 
 export type EntryPlace = {
   list: EntryList

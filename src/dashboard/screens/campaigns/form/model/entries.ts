@@ -6,6 +6,15 @@ import { eachTranslatedList } from './languages.ts'
 
 export type EntryList = Keyed | 'followUps'
 
+/** The most entries that a playbook can have. */
+export const MOST: Readonly<Record<EntryList, number>> = {
+  signals: 30,
+  knockouts: 50,
+  handoff: 50,
+  facts: 100,
+  followUps: 3,
+}
+
 /** The entry that contains a path, also if the path is in a translation of the entry. */
 export function entryAt(playbook: Playbook, path: string): { list: EntryList; index: number } | null {
   const [first, second, part, key] = stepsOf(path)

@@ -5,6 +5,13 @@ import { type Playbook, setAt } from './edit.ts'
 export const KEY_OF = { signals: 'key', knockouts: 'id', handoff: 'rule', facts: 'id' } as const
 export type Keyed = keyof typeof KEY_OF
 
+/** Keys of new entries, until they get a name. */
+export const NEW_KEY: Readonly<Record<Keyed, string>> = {
+  signals: 'question',
+  knockouts: 'new_disqualifier',
+  handoff: 'new_rule',
+  facts: 'new_fact',
+}
 const KEY_CHARS_MAX = 40
 /** Where translations store the texts of an entry, by its key. */
 const TRANSLATED: Partial<Record<Keyed, string>> = { signals: 'signals', knockouts: 'goodbyes', facts: 'facts' }
@@ -25,6 +32,12 @@ export function keyFrom(label: string, otherwise: string): string {
     .slice(0, KEY_CHARS_MAX)
     .replace(/_+$/, '')
   return words === '' || words === 'constructor' ? otherwise : words
+}
+
+/** The words of a key: "Service area" for `service_area`. */
+export function nameOf(key: string): string {
+  const words = key.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The key with a number, if others have it already. */

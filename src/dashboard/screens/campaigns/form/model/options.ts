@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>
 /** The value of an answer: an option, or yes and no. */
 export type Meaning = string | boolean | number
 
-const PHRASES_MAX = 100
+export const PHRASES_MAX = 100
 
 /** An option of a question, from all the rows of the playbook that mention it. */
 export type Option = { means: Meaning; name: string; phrases: string[]; askedPhrases: string[]; points: number | null }

@@ -1,4 +1,4 @@
-import { NEW_KEY } from '../fields/name-field.tsx'
+import { NEW_KEY } from '../model/keys.ts'
 
 /** A question and its place in the playbook. */
 export type QuestionProps = { index: number; question: Readonly<Record<string, unknown>> }

@@ -1,11 +1,11 @@
 import { answerWords } from '../../playbook/answer-words.ts'
 import { listOf, recordOf, textOf } from '../../playbook/loose.ts'
-import { NEW_KEY, nameOf } from '../fields/name-field.tsx'
 import { usePlaybookForm } from '../form-context.ts'
 import { Entries } from '../layout/entries.tsx'
 import { Entry } from '../layout/entry.tsx'
 import { Section } from '../layout/section.tsx'
 import { firstCondition, questionOf } from '../model/conditions.ts'
+import { NEW_KEY, nameOf } from '../model/keys.ts'
 
 /** The answers that end the conversation. */
 export function Disqualifiers() {

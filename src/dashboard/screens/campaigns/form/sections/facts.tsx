@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { listOf, recordOf, textOf } from '../../playbook/loose.ts'
-import { NEW_KEY, nameOf } from '../fields/name-field.tsx'
 import { usePlaybookForm } from '../form-context.ts'
 import { Entries } from '../layout/entries.tsx'
 import { Entry } from '../layout/entry.tsx'
 import { Section } from '../layout/section.tsx'
 import { setAt } from '../model/edit.ts'
+import { NEW_KEY, nameOf } from '../model/keys.ts'
 
 /** The answers to leads' questions. */
 export function Facts() {

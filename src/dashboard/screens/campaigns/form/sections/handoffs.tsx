@@ -1,12 +1,12 @@
 import { answerWords } from '../../playbook/answer-words.ts'
 import { textOf, textsOf } from '../../playbook/loose.ts'
-import { NEW_KEY, nameOf } from '../fields/name-field.tsx'
 import { usePlaybookForm } from '../form-context.ts'
 import { Entries } from '../layout/entries.tsx'
 import { Entry } from '../layout/entry.tsx'
 import { Section } from '../layout/section.tsx'
 import { questionOf } from '../model/conditions.ts'
 import type { Playbook } from '../model/edit.ts'
+import { NEW_KEY, nameOf } from '../model/keys.ts'
 import { Acknowledgement } from './acknowledgement.tsx'
 
 type Json = Readonly<Record<string, unknown>>

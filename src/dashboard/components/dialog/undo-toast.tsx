@@ -5,7 +5,7 @@ export const UNDO_SECONDS = 10
 
 type Toast = { id: string; message: string; onUndo: () => void }
 
-/** Says what happened, with a button that undoes it. A later one about the same conversation replaces it. */
+/** Says what happened, with a button that undoes it. A later one with the same ID replaces it. */
 export function showUndo({ id, message, onUndo }: Toast): void {
   const key = `undo-${id}`
   notifications.hide(key)

@@ -1,0 +1,67 @@
+import { Box, Group, Text } from '@mantine/core'
+import { TextLink } from '../../../components/screen/links.tsx'
+import { Hint } from '../../../components/text/hint.tsx'
+import { leadName } from '../../../components/text/lead-name.ts'
+import { When } from '../../../components/text/when.tsx'
+import { useCampaign } from '../campaign/campaign-context.ts'
+import { nameOf } from '../form/model/keys.ts'
+import type { Question } from './question.ts'
+import { StatusButtons } from './status-buttons.tsx'
+import { hasWords, phraseOf } from './teach.ts'
+import { TeachButtons } from './teach-buttons.tsx'
+
+type Props = { question: Question; isBlocked: boolean; listId: string }
+
+/** A question in the lead's words, with its conversation and with what the member can do about it. */
+export function QuestionRow({ question: row, isBlocked, listId }: Props) {
+  const { latest } = useCampaign()
+  const { id, question, status, factId, conversationId, createdAt, lead } = row
+  const isSaved = hasWords(latest.playbook, question)
+  return (
+    <Box component="li" p="sm">
+      <Group gap="xs" justify="space-between" align="flex-start">
+        <Box flex="1 1 22rem" miw={0}>
+          <Text size="sm" fw={500} className="lt-text">
+            {`“${question}”`}
+          </Text>
+          <Group gap="xs" fz="sm" c="dimmed">
+            <TextLink
+              inherit
+              to="/w/$workspaceId/inbox/$conversationId"
+              params={{ conversationId }}
+              className="lt-text"
+            >
+              {leadName(lead)}
+            </TextLink>
+            <When at={createdAt} />
+            {status === 'ANSWERED' && factId !== null && (
+              <span className="lt-text">{`Answered by ${nameOf(factId)}`}</span>
+            )}
+          </Group>
+        </Box>
+        <Group gap="xs">
+          {status === 'OPEN' && <Teaching id={id} {...{ question, factId, isBlocked, isSaved }} />}
+          <StatusButtons question={row} isSaved={isSaved} focusId={listId} />
+        </Group>
+      </Group>
+    </Box>
+  )
+}
+
+type TeachingProps = Pick<Question, 'id' | 'question' | 'factId'> & { isBlocked: boolean; isSaved: boolean }
+
+/** Where the words of the question are in the playbook, or the buttons that add them. */
+function Teaching({ id, question, factId, isBlocked, isSaved }: TeachingProps) {
+  const { draft, mayEdit } = useCampaign()
+  const focusId = `question-${id}`
+  if (isSaved) return <Hint>In the saved playbook.</Hint>
+  if (!mayEdit) return null
+  if (hasWords(draft.json.value, question))
+    return (
+      <Text size="sm" c="dimmed" id={focusId} tabIndex={-1}>
+        In your draft. Save the playbook.
+      </Text>
+    )
+  if (phraseOf(question) === '') return <Hint>The question has no words that a fact can contain.</Hint>
+  return <TeachButtons {...{ question, factId, isBlocked, focusId }} />
+}
