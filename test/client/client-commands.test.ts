@@ -208,7 +208,8 @@ describe('logs', () => {
     const logs = await run(['logs'])
 
     expect(logs).toMatchObject({ code: 0, errors: '' })
-    const [received, ...later] = logs.lines.filter((line) => line.includes(from))
+    const [created, received, ...later] = logs.lines.filter((line) => line.includes(from))
+    expect(created).toMatch(/^\d{4}-\S+Z {2}lead\.created\s+evt_\w+ {2}\+1\d+/)
     expect(received).toMatch(/^\d{4}-\S+Z {2}message\.received\s+evt_\w+ {2}\+1\d+ {2}"Hi\\n\\u001b\[31mthere"$/)
     expect(later.map((line) => line.split(/\s+/)[1])).toContain('lead.opted_out')
     const json = await run(['logs', '--json', '--types', 'lead.opted_out,message.received', '--limit', '2'])
