@@ -240,6 +240,9 @@ describe('preferences', () => {
     'dont text me. dont call me.',
     'dont text me dont call me dont email me',
     'never call me never text me',
+    'stop messaging me, dont call me',
+    'dont send me texts, never call me',
+    'quit contacting me do not call me',
   ])('%s refuses each channel, so it is an opt-out', (body) => {
     expect(read(body)).toMatchObject({ kind: 'opt_out' })
   })

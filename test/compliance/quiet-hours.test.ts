@@ -8,13 +8,7 @@ import { isFederalHoliday } from '../../src/domain/compliance/gate/federal-holid
 import { JURISDICTIONS } from '../../src/domain/compliance/gate/law/jurisdictions.ts'
 import { isTimeZone, wallClockAhead } from '../../src/domain/compliance/gate/local-time.ts'
 import { NORTH_AMERICAN_AREAS } from '../../src/domain/compliance/gate/north-american-areas.ts'
-import {
-  findWhereabouts,
-  isHours,
-  isOpen,
-  nextOpening,
-  type QuietHoursFacts,
-} from '../../src/domain/compliance/index.ts'
+import { findWhereabouts, isOpen, nextOpening, type QuietHoursFacts } from '../../src/domain/compliance/index.ts'
 import { costOf } from '../patterns/support/time-limit.ts'
 
 const everyDay = (hours: string): WeekHours => ({ monFri: hours, sat: hours, sun: hours, holidays: 'as the day' })
@@ -316,18 +310,6 @@ describe('findWhereabouts', () => {
     expect(expected.length).toBeGreaterThan(400)
     expect([...ours].sort()).toEqual(expected.sort())
   })
-})
-
-test.each([
-  ['09-20', true],
-  ['08:30-17:00', true],
-  ['20-08', true],
-  ['00-24', true],
-  ['9', false],
-  ['25-26', false],
-  ['09-', false],
-])('isHours(%s)', (text, expected) => {
-  expect(isHours(text)).toBe(expected)
 })
 
 test('isOpen costs little', () => {

@@ -115,6 +115,30 @@ describe('the lead’s own data', () => {
     expect(await statusAt('2026-03-03T21:55:00Z', lead)).toEqual(refused)
   })
 
+  const [AT_10, AT_16, AT_18] = ['2026-03-05T18:00:00Z', '2026-03-06T00:00:00Z', '2026-03-06T02:00:00Z'] as const
+
+  test.each([
+    [
+      ['please dont text me after 3pm', 'only text me after 5pm'],
+      { [AT_10]: refused, [AT_16]: refused, [AT_18]: accepted },
+    ],
+    [
+      ['only text me after 5pm', 'please dont text me after 5pm'],
+      { [AT_10]: accepted, [AT_16]: accepted, [AT_18]: refused },
+    ],
+    [
+      ['only text me after 11am', 'please dont text me after 5pm'],
+      { [AT_10]: refused, [AT_16]: accepted, [AT_18]: refused },
+    ],
+  ])('the newest wish counts where an earlier one contradicts it: %j', async (texts, expected) => {
+    service.clock.set(NOON)
+    const lead = createStory(service)
+    for (const text of texts) await lead.says(text)
+
+    for (const [instant, status] of Object.entries(expected))
+      expect(await statusAt(instant, lead), instant).toEqual(status)
+  })
+
   test('the carrier’s location of the lead has priority over the area code', async () => {
     const lead = createStory(service)
     await set(lead.phone, 'carrier_hint', JSON.stringify({ country: 'US', state: 'NY', postcode: '10001' }))

@@ -73,7 +73,8 @@ function windowsOf(facts: QuietHoursFacts, day: LocalTime): Window[] {
   const windows = [...legalWindows(facts.whereabouts, day), facts.workspaceWindow ?? DEFAULT_HOURS]
   if (facts.campaignWindow) windows.push(facts.campaignWindow)
   if (facts.contactAfter || facts.contactBefore) {
-    const wish = `${facts.contactAfter ?? '00:00'}-${facts.contactBefore ?? '24:00'}`
+    const before = facts.contactBefore === facts.contactAfter ? null : facts.contactBefore
+    const wish = `${facts.contactAfter ?? '00:00'}-${before ?? '24:00'}`
     windows.push({ monFri: wish, sat: wish, sun: wish, holidays: 'as the day' })
   }
   return windows

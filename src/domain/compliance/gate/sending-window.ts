@@ -37,11 +37,6 @@ export function minutesToNextEnd(windows: readonly Window[], now: LocalTime): nu
   return Math.min(MINUTES_PER_DAY, ...ends.filter((end) => end > now.minute)) - now.minute
 }
 
-/** Whether a text is a valid window: "09-20", "08:30-17:00", "20-08". */
-export function isHours(text: string): boolean {
-  return parseHours(text) !== null
-}
-
 function contains(span: Span | null, minute: number, margin: number): boolean {
   return span !== null && minute >= span.start && minute < span.end - margin
 }
@@ -61,13 +56,14 @@ function hoursOn(window: Window, date: LocalTime): Hours | null {
 const parsedHours = new Map<Hours, Span | null>()
 const PARSED_HOURS_MAX = 10_000
 
+/** "09-20", "08:30-17:00", and "20-08" until the next morning. Null if it is no window, or ends when it starts. */
 function parseHours(text: Hours): Span | null {
   const known = parsedHours.get(text)
   if (known !== undefined) return known
   const [from = '', to = '', ...more] = text.split('-')
   const start = minuteOf(from)
   const end = minuteOf(to)
-  const valid = start !== null && end !== null && more.length === 0 && start < MINUTES_PER_DAY
+  const valid = start !== null && end !== null && more.length === 0 && start < MINUTES_PER_DAY && end !== start
   const span = valid ? { start, end: end > start ? end : end + MINUTES_PER_DAY } : null
   if (parsedHours.size < PARSED_HOURS_MAX) parsedHours.set(text, span)
   return span

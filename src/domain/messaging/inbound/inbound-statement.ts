@@ -2,6 +2,7 @@ import { MESSAGE_COLUMNS, type MessageRow } from '../../conversations/index.ts'
 import { part, type Sql, sql } from '../../kernel/index.ts'
 import { leadWords, messageWords } from '../../search/index.ts'
 import { countSegments } from '../segments.ts'
+import { withWish } from './contact-wish.ts'
 import type { PlacedText } from './place-text.ts'
 
 export type CanceledMessage = { id: string; lead_id: string; conversation_id: string | null }
@@ -62,8 +63,7 @@ function lead({ inbound: { workspaceId, from }, facts, leadId, leadFacts, now }:
     insert into lead_search (workspace_id, lead_id, words)
     select ${workspaceId}, id, array_to_tsvector(${leadWords(workspaceId, { phone: from, source: 'inbound' })}::text[]) from admitted
   ), learnt as (
-    update lead set carrier_hint = coalesce(${hint}::jsonb, carrier_hint), contact_after = coalesce(${contactAfter}, contact_after),
-      contact_before = coalesce(${contactBefore}, contact_before), channel = coalesce(${channel}, channel), updated_at = ${now}
+    update lead set carrier_hint = coalesce(${hint}::jsonb, carrier_hint), ${withWish(leadFacts)}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${facts.lead_id} and ${isNews} and not exists (select from known)
   )`
 }

@@ -5,6 +5,7 @@ import { type Clock, type Db, type E164, type RowKey, sql, type Tx } from '../..
 import { NO_MESSAGE, readPhoneFacts } from '../phone-facts.ts'
 import type { QueueDeps } from '../queue-message.ts'
 import { actOnText } from './act-on-text.ts'
+import { withWish } from './contact-wish.ts'
 import {
   DOUBTFUL,
   intentOf,
@@ -100,8 +101,7 @@ async function settle(tx: Tx, workspaceId: string, { id, tries }: Claim): Promis
 async function noteWish(tx: Tx, workspaceId: string, claim: Claim, wish: InboundIntent, now: Date) {
   if (wish.kind !== 'preference') return
   await tx.query(sql`
-    update lead set contact_after = coalesce(${wish.contactAfter}, contact_after),
-      contact_before = coalesce(${wish.contactBefore}, contact_before), channel = coalesce(${wish.channel}, channel), updated_at = ${now}
+    update lead set ${withWish(wish)}, updated_at = ${now}
     where workspace_id = ${workspaceId} and id = ${claim.lead_id}`)
 }
 

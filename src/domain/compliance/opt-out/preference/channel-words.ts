@@ -66,7 +66,7 @@ export const PREFERRED: readonly { words: RegExp; channel: Channel }[] = [
   {
     words: pattern('u')`
       \b${TEXT_RATHER}\b|
-      ^(?!.*\b(?:not|no|never|stop|quit) (?:text|texts|texting|message|contact)\b)
+      ^(?!.*\b(?:not|no|never|stop|quit) (?:send |sending )?(?:me |us )?(?:any |more |these )*(?:text|messag|contact|sms))
       .*?\b(?:do not|no|never|not) (?:call|calls|phone calls)\b(?! list| registry| or | and | nor | me or | us or )|
       \bstop calling\b.*\b(?:just text|text(?:ing)? (?:is|only|instead|me instead|works))
     `,
