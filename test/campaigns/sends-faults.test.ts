@@ -8,6 +8,9 @@ import { createSends, onceEach } from './support/sends.ts'
 /** What happens before the nth transaction of a send locks its leads. */
 const meanwhile: { before: ((nth: number) => Promise<void>) | null; nth: number } = { before: null, nth: 0 }
 
+/** Not empty: the next transaction of a send is rolled back once, and runs again. */
+const rollsBack: true[] = []
+
 const service = useTestApp({
   now: NOON,
   overrides: {
@@ -15,6 +18,13 @@ const service = useTestApp({
       ...db,
       locked: async (name, workspaceId, phones, work) => {
         if (name === 'send.leads') await meanwhile.before?.(++meanwhile.nth)
+        if (name === 'send.leads' && rollsBack.splice(0).length > 0) {
+          const undone = db.locked(name, workspaceId, phones, async (tx) => {
+            await work(tx)
+            throw new Error('The transaction is rolled back')
+          })
+          await undone.catch(() => {})
+        }
         return db.locked(name, workspaceId, phones, work)
       },
     }),
@@ -69,6 +79,20 @@ test('a worker that comes back after its lease has ended messages nobody whom th
 
   expect(await sends.read(id)).toMatchObject({ status: 'completed', counts: { total: 50, texted: 50 } })
   expect(await sends.openings(leads)).toEqual(onceEach(leads))
+})
+
+test('a transaction that is rolled back and runs again does not slow the pace', async () => {
+  const startsAt = new Date(service.clock.now().getTime() + MINUTE_MS).toISOString()
+  const { id } = await startSend(2, { per_hour: 2, starts_at: startsAt })
+  service.clock.set(new Date(startsAt))
+  rollsBack.push(true)
+
+  await run(id)
+
+  const { counts, next_text_at } = await sends.read(id)
+  expect(counts).toMatchObject({ texted: 1, waiting: 1 })
+  expect(Date.parse(next_text_at) - Date.parse(startsAt)).toBeLessThanOrEqual(30 * MINUTE_MS)
+  await sends.change(id, 'cancel')
 })
 
 test('a lead who opts out in the middle of a send gets no message', async () => {

@@ -15,11 +15,10 @@ export type CheckedDraft = { draft: Draft; facts: PhoneFacts; decision: SendDeci
 export async function checkGate(
   deps: QueueDeps,
   tx: Tx,
-  { workspaceId, campaignId }: { workspaceId: string; campaignId: string },
+  { workspaceId, campaignId, now }: { workspaceId: string; campaignId: string; now: Date },
   drafts: readonly Draft[],
 ): Promise<CheckedDraft[]> {
   if (drafts.length === 0) return []
-  const now = deps.clock.now()
   const question = { workspaceId, at: now, campaignId, from: null, preferred: null, except: null, messages: drafts }
   const facts = await readFactsOfPhones(deps, tx, question)
   return drafts.map((draft, i) => {

@@ -34,13 +34,16 @@ export async function queueMessage(deps: QueueDeps, tx: Tx, draft: Draft, known?
   return queued!
 }
 
-/** The same for messages of one workspace and purpose, each to a phone of its own, in the given order. */
+/**
+ * The same for messages of one workspace and purpose, each to a phone of its own, in the given order. If the gate has been asked before,
+ * pass the same `now`: quiet hours can begin in between.
+ */
 export async function queueMessages(
   deps: QueueDeps,
   tx: Tx,
   messages: readonly { draft: Draft; facts: PhoneFacts }[],
+  now = deps.clock.now(),
 ): Promise<QueueResult[]> {
-  const now = deps.clock.now()
   const decided: DecidedDraft[] = []
   for (const { draft, facts } of messages) decided.push(await decide(deps, tx, { draft, facts, now }))
   const allowed = await withinDay(deps, tx, decided, now)

@@ -1,4 +1,4 @@
-import { type Clock, sql, type Tx } from '../../kernel/index.ts'
+import { type Clock, part, sql, type Tx } from '../../kernel/index.ts'
 import { nextFollowUpAt } from '../cadence.ts'
 import type { Playbook } from '../playbook.ts'
 import { type ClaimedSend, LeaseLost, leaseEnd } from './claim-send.ts'
@@ -15,14 +15,14 @@ type Settling = { send: ClaimedSend; campaign: { id: string; playbook: Playbook 
 
 /**
  * Stores the outcomes and the progress, once, while this worker has the send. The follow-ups of a lead who is texted begin with
- * this opening.
+ * this opening. Returns when the pace allows the next message.
  */
 export async function settleLeads(
   { clock }: { clock: Clock },
   tx: Tx,
   { send, campaign }: Settling,
   settled: readonly SettledLead[],
-): Promise<void> {
+): Promise<Date | null> {
   const { workspaceId, id, token } = send
   const now = clock.now()
   const texted = settled.filter(({ outcome }) => outcome === 'texted')
@@ -50,7 +50,7 @@ export async function settleLeads(
     returning id`)
   if (!row) throw new LeaseLost()
   tx.announce(workspaceId, 0) // wakes subscribers of the send
-  send.next_text_at = nextTextAt
+  return nextTextAt
 }
 
 /** When the pace allows the next message after this many more. */
@@ -70,11 +70,19 @@ export function allowedNow({ per_hour, next_text_at }: ClaimedSend, now: Date, m
 /** The leads wait for their sending hours, or until a cap allows a message. */
 export async function putOff(
   tx: Tx,
-  { workspaceId, id }: ClaimedSend,
+  send: ClaimedSend,
   leads: readonly { leadId: string; until: Date }[],
 ): Promise<void> {
+  const { workspaceId, id } = send
   await tx.query(sql`
     update campaign_send_lead s set due_at = given.until
     from unnest(${leads.map(({ leadId }) => leadId)}::text[], ${leads.map(({ until }) => until)}::timestamptz[]) as given (lead_id, until)
-    where s.workspace_id = ${workspaceId} and s.send_id = ${id} and s.lead_id = given.lead_id and s.outcome is null`)
+    where s.workspace_id = ${workspaceId} and s.send_id = ${id} and s.lead_id = given.lead_id and s.outcome is null
+      and ${isHeld(send)}`)
+}
+
+/** Whether this worker still has the send. */
+export function isHeld({ workspaceId, id, token }: ClaimedSend) {
+  return part`exists (
+    select from campaign_send where workspace_id = ${workspaceId} and id = ${id} and lease_token = ${token})`
 }

@@ -8,9 +8,9 @@ import type { Playbook } from '../playbook.ts'
 import { type ClaimedSend, LeaseLost, type SendDeps, SendHalted } from './claim-send.ts'
 import { alreadySent, textedSince } from './selected-leads.ts'
 import type { Outcome } from './send.ts'
-import { putOff, type SettledLead, settleLeads } from './settle-leads.ts'
+import { isHeld, putOff, type SettledLead, settleLeads } from './settle-leads.ts'
 
-/** The workspace has reached its daily limit: the message would wait until then. Ends the transaction. */
+/** The workspace has reached its daily limit, so that the next message waits until `until`. Ends the transaction. */
 export class DayIsFull extends Error {
   readonly until: Date
   constructor(until: Date) {
@@ -22,7 +22,7 @@ export class DayIsFull extends Error {
 const TRIES_MAX = 3
 const TRY_AGAIN_MS = 5 * 60_000
 
-/** `tries`: that failed. */
+/** `tries`: how many attempts have failed. */
 export type WaitingLead = { id: string; phone: string | null; tries: number }
 
 type Step = { send: ClaimedSend; campaign: { id: string; playbook: Playbook }; leads: readonly WaitingLead[] }
@@ -36,12 +36,13 @@ export async function textLeads(deps: SendDeps, step: Step): Promise<void> {
   const { send, leads } = step
   try {
     const phones = leads.flatMap(({ phone }) => phone ?? [])
-    await deps.db.locked('send.leads', send.workspaceId, phones, (tx) => decide(deps, tx, step))
+    // After the commit: the transaction can run several times.
+    send.next_text_at = await deps.db.locked('send.leads', send.workspaceId, phones, (tx) => decide(deps, tx, step))
   } catch (error) {
     if (error instanceof LeaseLost || error instanceof SendHalted || isOutage(error)) throw error
-    if (leads.length > 1) for (const lead of leads) await textLeads(deps, { ...step, leads: [lead] })
-    else if (error instanceof DayIsFull) throw error
-    else await putAside(deps, step, error)
+    if (leads.length === 1 && error instanceof DayIsFull) throw error
+    if (leads.length === 1) await putAside(deps, step, error)
+    else for (const lead of leads) await textLeads(deps, { ...step, leads: [lead] })
   }
 }
 
@@ -51,8 +52,10 @@ type Lead = Pick<LeadRow, 'id' | 'attributes' | 'language'> & {
   is_recent: boolean
 }
 
-async function decide(deps: SendDeps, tx: Tx, step: Step): Promise<void> {
+/** Returns when the pace allows the next message. */
+async function decide(deps: SendDeps, tx: Tx, step: Step): Promise<Date | null> {
   const { workspaceId } = step.send
+  const now = deps.clock.now()
   const settled: SettledLead[] = []
   const drafts: Draft[] = []
   for (const lead of await readLeads(tx, step)) {
@@ -62,7 +65,7 @@ async function decide(deps: SendDeps, tx: Tx, step: Step): Promise<void> {
   }
   const waiting: { leadId: string; until: Date }[] = []
   const going: CheckedDraft[] = []
-  for (const checked of await checkGate(deps, tx, { workspaceId, campaignId: step.campaign.id }, drafts)) {
+  for (const checked of await checkGate(deps, tx, { workspaceId, campaignId: step.campaign.id, now }, drafts)) {
     const leadId = checked.draft.leadId!
     const until = waitsUntil(checked)
     if (until) waiting.push({ leadId, until })
@@ -70,12 +73,13 @@ async function decide(deps: SendDeps, tx: Tx, step: Step): Promise<void> {
       settled.push({ leadId, outcome: 'in_conversation' })
     } else going.push(checked)
   }
-  const queued = await queueMessages(deps, tx, going)
+  const queued = await queueMessages(deps, tx, going, now)
   settled.push(...queued.map(settledAs))
   if (waiting.length > 0) await putOff(tx, step.send, waiting)
-  if (settled.length > 0) await settleLeads(deps, tx, step, settled)
+  const nextTextAt = settled.length > 0 ? await settleLeads(deps, tx, step, settled) : step.send.next_text_at
   const events = queued.flatMap((result) => result.events)
   appendEvents(deps, tx, workspaceId, events)
+  return nextTextAt
 }
 
 /** Those that this send has not settled. */
@@ -143,9 +147,13 @@ async function putAside(deps: SendDeps, step: Step, error: unknown): Promise<voi
     error: text,
   })
   await deps.db.transaction('send.put-aside', async (tx) => {
-    if (lead.tries + 1 >= TRIES_MAX) return settleLeads(deps, tx, step, [{ leadId: lead.id, outcome: 'failed' }])
+    if (lead.tries + 1 >= TRIES_MAX) {
+      await settleLeads(deps, tx, step, [{ leadId: lead.id, outcome: 'failed' }])
+      return
+    }
     await tx.query(sql`
       update campaign_send_lead set tries = tries + 1, due_at = ${new Date(deps.clock.now().getTime() + TRY_AGAIN_MS)}
-      where workspace_id = ${send.workspaceId} and send_id = ${send.id} and lead_id = ${lead.id} and outcome is null`)
+      where workspace_id = ${send.workspaceId} and send_id = ${send.id} and lead_id = ${lead.id} and outcome is null
+        and ${isHeld(send)}`)
   })
 }
