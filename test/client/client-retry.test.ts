@@ -117,7 +117,7 @@ describe('an event that is forwarded', () => {
     const { isDone, attempts, last } = await forward(() => new Response(null, { status: 400 }))
 
     expect([isDone, attempts]).toEqual([true, 5])
-    expect(last).toMatch(/→ 400 \(\d+ ms\), gave up after 5 attempts$/)
+    expect(last).toMatch(/→ 400 \(\d+ ms\), gave up after 5 refusals$/)
   })
 
   test('waits indefinitely for a receiver that does not respond', async () => {

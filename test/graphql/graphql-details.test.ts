@@ -289,6 +289,17 @@ describe('a message preview', () => {
     expect(await preview({ to: phone, body: 'Привет' })).toMatchObject({ segments: 1, encoding: 'UCS_2', units: 6 })
   })
 
+  test.each(['2026-03-32T10:00:00Z', '2026-02-30T10:00:00Z', '2026-03-04 10:00'])(
+    'refuses a time that is none, as REST does: %s',
+    async (sendAt) => {
+      const { phone } = await createLead()
+      const rest = await here.api('POST', '/v1/messages', { to: phone, body: 'Hello', send_at: sendAt })
+
+      expect(await preview({ to: phone, sendAt })).toMatchObject({ code: 'invalid_parameter' })
+      expect(rest).toMatchObject({ status: 400, body: { code: 'invalid_parameter', param: 'send_at' } })
+    },
+  )
+
   test('shows why the message would be withheld, as sending it then confirms', async () => {
     const story = createStory(here)
     await story.says('STOP')

@@ -16,7 +16,7 @@ type Attempts = {
 
 /**
  * Posts an event as a webhook until the receiver accepts it. Waits while the receiver cannot be reached. Gives up after
- * `triesMax` responses other than 2xx. Returns false if it was stopped before.
+ * `triesMax` responses other than 2xx. Returns false if `signal` ended the wait, so that the event was not accepted.
  */
 export async function deliver(event: LiveEvent, { receiver, print, signal }: Attempts): Promise<boolean> {
   let answers = 0
@@ -29,7 +29,7 @@ export async function deliver(event: LiveEvent, { receiver, print, signal }: Att
       return true
     }
     if (answers >= receiver.retry.triesMax) {
-      print(`${line}, gave up after ${answers} attempts`)
+      print(`${line}, gave up after ${answers} refusals`)
       return true
     }
     const wait = pauseMs(receiver.retry, attempt, null)
@@ -58,7 +58,7 @@ async function attemptOnce(event: LiveEvent, attempt: number, receiver: Receiver
       },
       body,
     })
-    await response.body?.cancel()
+    await response.body?.cancel().catch(() => {})
     return { status: response.status, why: String(response.status), ms: since() }
   } catch (error) {
     return { status: null, why: `no answer: ${reasonOf(error)}`, ms: since() }

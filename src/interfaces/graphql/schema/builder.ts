@@ -5,7 +5,7 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import SubGraphPlugin from '@pothos/plugin-sub-graph'
 import type { App } from '../../../app.ts'
 import { mayAccess, type Principal, type Scope } from '../../../domain/identity/index.ts'
-import type { IdempotencyClaim } from '../../../domain/kernel/index.ts'
+import { type IdempotencyClaim, timestamp } from '../../../domain/kernel/index.ts'
 import type { CheckDocuments } from '../../../domain/workspaces/index.ts'
 import { AppError } from '../../../errors.ts'
 import type PrismaTypes from '../../../generated/pothos.ts'
@@ -120,11 +120,11 @@ function hasRight({ member, mode, scopes }: Principal, right: MembersRight): boo
   return mayAccess(scopes, ['full_access']) && (member !== null || mode === 'live')
 }
 
+/** The same form as in REST: JavaScript alone takes February 30 for March 2. */
 function readDateTime(value: unknown): Date {
-  const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
-  const time = new Date(typeof value === 'string' && form.test(value) ? value : Number.NaN)
-  if (Number.isNaN(time.getTime())) {
+  const read = timestamp.safeParse(value)
+  if (!read.success) {
     throw new AppError('invalid_parameter', { message: 'Must be an ISO 8601 timestamp with Z or a UTC offset.' })
   }
-  return time
+  return read.data
 }

@@ -109,6 +109,7 @@ const made = new Map<string, { schema: z.ZodType; ref: unknown }>()
 /** The input type of a nested object, made once: two fields of the same schema share it. */
 function nested(dialect: Dialect, name: string, schema: z.ZodObject, options: Options): unknown {
   const known = made.get(name)
+  if (known && known.schema !== schema) throw new TypeError(`Two schemas have the input type ${name}`)
   if (known) return known.ref
   const ref = makeInput(
     dialect,

@@ -15,7 +15,7 @@ export type WithStatus<Output> = { status: number; resource: Output }
 type RestField<Input extends z.ZodObject, Output> = {
   /** The wire type, which determines what the resolver must return. */
   type: RestType<Output>
-  /** Checked before the resolver is called: the field's arguments are what the schema made of the request. */
+  /** Checks and parses a request before the resolver is called. */
   input: Input
   description: string
   resolve(input: z.output<Input>, context: Context): Promise<NoInfer<Output>> | NoInfer<Output>
@@ -58,6 +58,7 @@ export function restMutation<Input extends z.ZodObject, Output>(
 function declare<Input extends z.ZodObject, Output>(name: string, field: RestField<Input, Output>) {
   const { type, input, description } = field
   const resolve = field.resolve as DeclaredField['resolve']
+  if (declared.has(name)) throw new TypeError(`Two root fields have the name ${name}`)
   declared.set(name, { input, description, response: shapeOf(resources.get(type) ?? type), resolve })
   return {
     type,
