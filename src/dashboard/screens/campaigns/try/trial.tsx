@@ -5,7 +5,7 @@ import { TrialPhone } from './trial-phone.tsx'
 import classes from './try.module.css'
 import { useRehearsal } from './use-rehearsal.ts'
 
-// Beside the form, there is no turn at first.
+// Beside the form, the card is shown only after the first text.
 const TurnCard = lazy(async () => ({ default: (await import('./turn-card.tsx')).TurnCard }))
 
 /** Tests the draft on a phone and shows what the agent understands. It replays the conversation after each change. */
@@ -16,12 +16,13 @@ export function Trial({ isBeside = false }: { isBeside?: boolean }) {
   const card = useRef<HTMLDivElement>(null)
   const { turns, texts } = rehearsal
   const shown = Math.min(chosen ?? turns.length - 1, turns.length - 1)
-  const isStuck = draft.json.value === undefined || rehearsal.refused
+  const isStuck = draft.json.value === undefined || (rehearsal.refused && texts.length > 0)
+  const count = checked.mistakes.length
   return (
     <section aria-label="Try it" className={classes.trial} data-beside={isBeside || undefined}>
       {isStuck && (
         <Alert color="orange" p="xs" className={classes.stuck!} role="status">
-          {`The playbook has errors (${checked.mistakes.length}). Fix them to continue testing.`}
+          {`The playbook has errors${count > 0 ? ` (${count})` : ''}. Fix them to continue testing.`}
         </Alert>
       )}
       <TrialPhone
@@ -43,7 +44,7 @@ export function Trial({ isBeside = false }: { isBeside?: boolean }) {
               turn={turns[shown]}
               before={turns[shown - 1]}
               nth={shown + 1}
-              isWaiting={texts.length > turns.length}
+              isWaiting={rehearsal.isThinking && texts.length > turns.length}
             />
           </Suspense>
         )}

@@ -63,6 +63,7 @@ export function useRehearsal(json: JsonText): Rehearsal {
     return () => {
       clearTimeout(timer)
       running?.unsubscribe()
+      setThinking(false)
     }
   }, [client, texts, written, name, at, tries])
 

@@ -12,15 +12,19 @@ const WORDS: { readonly [code in Code]?: Words } = {
   UNKNOWN_OPTION: () => 'This option no longer exists. Choose another option.',
   AREA_SIGNAL: () => 'Choose a question with a free-text answer.',
   OPTIONS_MISSING: () => 'Add at least two options.',
-  CONDITION_MISMATCH: (place) => `Choose an answer to the question "${questionAt(place)}".`,
+  CONDITION_MISMATCH: (place) => {
+    const question = questionAt(place)
+    return question ? `Choose an answer to the question “${question}”.` : 'Choose an answer to the question.'
+  },
   MEANING_MISMATCH: () => 'This doesn’t match the question’s type of answer. Change it or remove it.',
   DUPLICATE: () => 'Another entry has the same name. Choose a different name.',
   BOOKING_MISSING: () => 'Turn on appointments, and set their duration and hours.',
   DISCLOSURE_MISSING: () =>
     'State in the text that an automated assistant is writing, or let the agent disclose it only when the lead asks.',
   TOO_FEW_MESSAGES: ({ playbook }) => {
-    const limit = numberOf(recordOf(recordOf(playbook).limits).agentMessages) ?? 'this many'
-    return `The agent may need more texts to ask all questions. After ${limit} texts, a person takes over.`
+    const limit = numberOf(recordOf(recordOf(playbook).limits).agentMessages)
+    const after = limit === null ? 'After the maximum number of texts' : `After ${limit} texts`
+    return `The agent may need more texts to ask all questions. ${after}, a person takes over.`
   },
   UNREACHABLE: ({ path }) =>
     path.endsWith('.when')
@@ -89,5 +93,7 @@ function questionAt({ path, playbook }: Omit<Place, 'message'>): string {
   const all = recordOf(playbook)
   const signals = listOf(all.signals).map(recordOf)
   const entry = recordOf(listOf(all[String(list)])[Number(index)])
-  return textOf((list === 'signals' ? entry : signals.find(({ key }) => key === entry.signal))?.label)
+  return textOf(
+    (list === 'signals' ? entry : signals.find(({ key }) => key !== undefined && key === entry.signal))?.label,
+  )
 }

@@ -29,10 +29,11 @@ export function UnderstoodWords({ index, question }: QuestionProps) {
   const { set } = useField(path)
   const [isOpened, setOpened] = useState(false)
   const isOpen = isOpened || mistakes.some((each) => each.path !== null && isWithin(each.path, path))
+  if (isOpen && !isOpened) setOpened(true) // stays open once the mistake is corrected
   const rows = listOf(question.extract).map(recordOf)
   const isAmount = question.kind === 'number' || question.kind === 'money'
   const missing = (['cue', 'except'] as const).filter((match) => !rows.some((row) => row.match === match))
-  const add = (row: Json) => set([...rows, row])
+  const add = (row: Json) => set([...listOf(question.extract), row])
   return (
     <div>
       <Disclosure label="How answers are understood" isOpen={isOpen} onToggle={() => setOpened(!isOpen)} />
