@@ -4,6 +4,10 @@ import type { Hit } from '../reading.ts'
 
 type Option = Hit & { value: SignalValue }
 
+/** How much of the text beside an option is read. */
+const CHARS_BEFORE = 48
+const CHARS_AFTER = 40
+
 const BEFORE_NAME = anyOf`
   it's | it is | i'm | we're | i am | we are | with | at | on | by | have | has | got | is | an? | the | my | our | just | use | using
 `
@@ -32,19 +36,21 @@ const USED_TO = anyOf`
 `
 const FORMER_BEFORE = pattern()`\b${USED_TO}(?: ${BEFORE_NAME})* $`
 const FORMER_AFTER = pattern()`
-  ^,? ?(?:till|til|until|before|at first|originally|back then|first,? then)\b
+  ^,? ?(?:till|til|until|at first|originally|back then|first,? then)\b
+  |^,? ?before(?= (?:that|this|then|now|it|we|i|they)\b|\W*$)
   |^ (?:dropped|cancell?ed|kicked|booted) (?:me|us)\b|^ let (?:me|us) go\b
 `
-/** Who tells what he has now, and what he wants, wants the other. */
+/** Next to a wish, the tense of the options does not matter: in "I have Geico, want Progressive", Progressive is the answer. */
 const WISHED =
   /\b(?:want|need|looking|like|prefer|rather|make it|thinking|hoping|interested|go with|instead)\b[^,.;]{0,24}$/
 
 /**
- * Of several options those that hold now: of "Progressive till May, Geico since then" the second. Where no words tell the time, all.
+ * Of several options, in the order of the text, those that hold now: of "Progressive till May, Geico since then" the second. All, if
+ * no words say the time. `certain`: words say that the option holds now.
  */
 export function holdingNow<T extends Option>(options: T[], text: string): (T & { certain?: boolean })[] {
   if (options.every(({ value }) => value === options[0]!.value)) return options
-  if (options.some(({ start }) => WISHED.test(text.slice(Math.max(0, start - 48), start)))) return options
+  if (options.some(({ start }) => WISHED.test(text.slice(Math.max(0, start - CHARS_BEFORE), start)))) return options
   const isAnyFormer = options.some((option) => isFormer(text, option))
   const present = options.filter((option) => isPresent(option, text, isAnyFormer))
   const last = present.at(-1)
@@ -55,21 +61,30 @@ export function holdingNow<T extends Option>(options: T[], text: string): (T & {
   return rest.length > 0 ? rest : options
 }
 
-/** Whether an option is said to hold now: "back to Geico". A "now" behind it tells so only beside a former one: a roof may leak now. */
+/**
+ * Whether words say that an option holds now: "back to Geico". A "now" after it counts only if another option is former, because
+ * "my roof leaks now" names no past.
+ */
 function isPresent({ start, end }: Hit, text: string, isAnyFormer: boolean): boolean {
   return (
-    PRESENT_BEFORE.test(text.slice(Math.max(0, start - 48), start)) ||
-    (isAnyFormer && PRESENT_AFTER.test(text.slice(end, end + 40)))
+    PRESENT_BEFORE.test(text.slice(Math.max(0, start - CHARS_BEFORE), start)) ||
+    (isAnyFormer && PRESENT_AFTER.test(text.slice(end, end + CHARS_AFTER)))
   )
 }
 
 function isFormer(text: string, { start, end }: Hit): boolean {
-  return FORMER_BEFORE.test(text.slice(Math.max(0, start - 40), start)) || FORMER_AFTER.test(text.slice(end, end + 40))
+  return (
+    FORMER_BEFORE.test(text.slice(Math.max(0, start - CHARS_BEFORE), start)) ||
+    FORMER_AFTER.test(text.slice(end, end + CHARS_AFTER))
+  )
 }
 
 const WAS_BEFORE = /\b(?:was|were|used to be|had)(?: an?| the)? $/
+/** In the same sentence, or at the start of the next one about it. */
+const NOW_AFTER =
+  /^[^.!?]{0,60}\bnow\b|[.!?] ?(?:but |and )?now,? (?:it's|it is|its|is|we have|we've|i have|i've|there's)\b/
 
 /** Whether another thing has taken the place of an option: "was shingle, now it's metal". */
 export function isOver(text: string, { start, end }: Hit): boolean {
-  return WAS_BEFORE.test(text.slice(0, start)) && /\bnow\b/.test(text.slice(end))
+  return WAS_BEFORE.test(text.slice(0, start)) && NOW_AFTER.test(text.slice(end))
 }

@@ -115,7 +115,7 @@ const NAMED_ANYWHERE = ['single level', 'single story', 'single storey', 'single
 
 function countedBy(signal: Signal): Matcher[] {
   if (isAboutAge(signal)) return cue(thingsOfAge(signal))
-  const { words = [], isPeople } = unitFor(signal) ?? {}
+  const { words = [], isPeople } = unitFor(signal)
   const named = NAMED_COUNTS.filter(([word]) => words.includes(word))
   return [
     ...cue(words),

@@ -154,10 +154,10 @@ export function namesOf({ key, label }: Pick<Signal, 'key' | 'label' | 'ask'>, g
   return [...new Set(words)].filter((word) => word.length > 2 && !GENERAL.test(word) && !general.test(word))
 }
 
-const SCALE = /\b(?:[01]) (?:to|-|through) (5|10|100)\b/
+const SCALE = /\b[01](?: (?:to|through) | ?[-–] ?)(5|10|100)\b/
 
-/** The unit of a signal of the kind `number` by its question, its label or its key; an age has no unit. */
-export function unitFor({ key, label, ask }: Signal): Unit | null {
+/** The unit of a signal of the kind `number` by its question, its label or its key. An age has no unit: ask only for other numbers. */
+export function unitFor({ key, label, ask }: Signal): Unit {
   const questions = ask.join(' ').toLowerCase()
   const asked = COUNTED.exec(questions)?.[1]
   const names = `${label.toLowerCase()} ${key.replaceAll('_', ' ')}`
