@@ -125,6 +125,7 @@ describe('over HTTP', () => {
       SetInboxState: { input: { id: conversationId, state: 'OPEN' } },
       SetResumeTime: { input: { id: conversationId, resumeAt: null } },
       SetSignal: { input: { id: conversationId, key: 'no_such_signal', value: true } },
+      OpenQuestions: { campaignId: first('camp') },
       UnansweredQuestions: { campaignId: first('camp'), status: 'OPEN' },
       UpdateUnansweredQuestion: { input: { id: first('qst'), status: 'DISMISSED' } },
       UndoCompletion: { input: { id: conversationId } },

@@ -132,9 +132,12 @@ const CASES: Record<string, Case> = {
     fails: 'questions.match',
     async prepare() {
       const { campaignId: id } = service.sandbox
+      await service.api('POST', '/v1/sandbox/inbound', { from: newPhone(), body: 'Can you teach my son to swim?' })
+      await service.processAll()
       const { body } = await service.api('GET', `/v1/campaigns/${id}/playbook`)
-      const saved = { expected_version: body.version, playbook: body.playbook }
-      await service.api('POST', `/v1/campaigns/${id}/playbook`, saved)
+      const swim = { id: 'swim', question: ['can you teach my son to swim'], answer: 'No, we only build pools.' }
+      const playbook = { ...body.playbook, facts: [...body.playbook.facts, swim] }
+      await service.api('POST', `/v1/campaigns/${id}/playbook`, { expected_version: body.version, playbook })
       return id
     },
     isDone: async (id) => (await seen.campaign(id)).questions_due_at === null,

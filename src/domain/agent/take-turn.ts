@@ -1,5 +1,6 @@
 import { firstNameOf, forCompany } from '../campaigns/index.ts'
 import { sql } from '../kernel/index.ts'
+import { cutAt } from '../texts/index.ts'
 import { COMPANY, companyHoursOf, hasName } from '../workspaces/index.ts'
 import { commitTurn } from './commit-turn.ts'
 import type { TurnFacts } from './dialogue/turn.ts'
@@ -135,7 +136,7 @@ function factsOf(claim: TurnClaim, now: Date): TurnFacts {
     language: { known: claim.language, isSet: claim.language_set === true },
     ...(claim.said_goodbye && !claim.has_opening ? { afterGoodbye: true } : {}),
     texts: claim.texts.slice(-TEXTS_MAX).map(({ messageId, body, receivedAt }) => {
-      return { messageId, body: body.slice(0, TEXT_CHARS_MAX), receivedAt: new Date(receivedAt) }
+      return { messageId, body: cutAt(body, TEXT_CHARS_MAX), receivedAt: new Date(receivedAt) }
     }),
   }
 }

@@ -1,4 +1,5 @@
 export { pack, readCompactModel } from './compact-model.ts'
+export { cutAt } from './cut-at.ts'
 export { featuresOf, squeezedFeatures } from './features.ts'
 export { asksForLanguage, detectLanguage, type Language } from './language.ts'
 export {

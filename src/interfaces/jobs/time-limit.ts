@@ -8,6 +8,7 @@ const LIMITS_MS: Partial<Record<Job['queue'], number | null>> = {
   'run-import': 15 * MINUTE_MS,
   'run-send': 5 * MINUTE_MS,
   'run-erasure': 5 * MINUTE_MS,
+  'match-questions': 5 * MINUTE_MS,
   'reset-sandbox': 15 * MINUTE_MS,
 }
 const LIMIT_MS = 1.5 * MINUTE_MS

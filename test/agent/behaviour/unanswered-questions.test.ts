@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runJob } from '../../../src/interfaces/jobs/handlers.ts'
 import { forgetOld } from '../../../src/interfaces/jobs/retention.ts'
 import { type Json, NOON, useTestApp } from '../../support/harness.ts'
@@ -27,6 +27,7 @@ const service = useTestApp({
 const seen = createSeen(service)
 
 beforeEach(() => service.clock.set(NOON))
+afterEach(() => forgets(...taught.splice(0)))
 
 const PADDLES = 'Do you rent out paddles?'
 const SWIM = 'Can you teach my son to swim?'
@@ -48,15 +49,30 @@ const setStatus = (id: string, status: string) => service.api('PATCH', `/v1/unan
 const statesOf = async (lead_id: string) =>
   (await list({ lead_id })).map(({ question, status, fact_id }) => ({ question, status, fact_id }))
 
+/** The facts that a test has added. */
+const taught: string[] = []
+
 /** Saves the playbook with a further fact, and returns the campaign's ID. */
-async function learns(fact: Json): Promise<string> {
+async function learns(fact: Json, handoff: Json[] = []): Promise<string> {
+  taught.push(fact.id)
   const { campaignId } = service.sandbox
   const path = `/v1/campaigns/${campaignId}/playbook`
   const { body: saved } = await service.api('GET', path)
-  const playbook = { ...saved.playbook, facts: [...saved.playbook.facts, fact] }
+  const { facts } = saved.playbook
+  const rules = [...(saved.playbook.handoff ?? []).filter(({ rule }: Json) => rule !== 'llamas'), ...handoff]
+  const playbook = { ...saved.playbook, facts: [...facts, fact], handoff: rules }
   const answer = await service.api('POST', path, { expected_version: saved.version, playbook })
   expect(answer.status).toBeLessThan(300)
   return campaignId
+}
+
+/** Saves the playbook without these facts. */
+async function forgets(...factIds: string[]): Promise<void> {
+  if (factIds.length === 0) return
+  const path = `/v1/campaigns/${service.sandbox.campaignId}/playbook`
+  const { body: saved } = await service.api('GET', path)
+  const facts = saved.playbook.facts.filter(({ id }: Json) => !factIds.includes(id))
+  await service.api('POST', path, { expected_version: saved.version, playbook: { ...saved.playbook, facts } })
 }
 
 const last = async (story: Story) => (await story.received()).at(-1)
@@ -81,6 +97,19 @@ describe('a question that the playbook does not answer', () => {
 
     const asked = (await list({ lead_id: leadId })).map(({ question }) => question)
     expect(asked.sort()).toEqual([SWIM, PADDLES])
+  })
+
+  test('is one of at most five of a text, and a long one is cut between characters', async () => {
+    const many = await whoAsks(
+      'Do you sell kayaks? Kites? Harps? Flutes? Drums? Cellos? Tents? Can you teach my cat to sing?',
+    )
+    const long = await whoAsks(`Can you ${'maybe '.repeat(23)}teach my aunt 🎻🎻🎻 to play the fiddle for her wedding?`)
+
+    expect((await list({ lead_id: many.leadId })).length).toBeLessThanOrEqual(5)
+    const [{ question }] = (await list({ lead_id: long.leadId })) as [Json]
+    expect(question.length).toBeLessThanOrEqual(160)
+    expect(question.isWellFormed()).toBe(true)
+    expect((await long.story.conversation()).handler).toBe('agent')
   })
 
   test.each([
@@ -132,7 +161,7 @@ describe('a new version of the playbook', () => {
   })
 
   test('that is saved while the questions are read again counts, and the job can run twice', async () => {
-    const { leadId } = await whoAsks('Do you fly drones?')
+    const { leadId } = await whoAsks('Do you sell kites? Do you fly drones?')
     await learns({ ...PADDLES_FACT, id: 'kites', question: ['do you sell kites'] })
     meanwhile = () => learns(DRONES_FACT)
 
@@ -142,8 +171,67 @@ describe('a new version of the playbook', () => {
     await Promise.all([runJob(service.app, job), runJob(service.app, job)])
     await service.processAll()
 
-    expect(between).toMatchObject([{ status: 'open' }])
-    expect(await statesOf(leadId)).toMatchObject([{ status: 'answered', fact_id: 'drones' }])
+    expect(between.map(({ status }) => status)).toEqual(['open', 'open'])
+    expect((await statesOf(leadId)).map(({ fact_id }) => fact_id).sort()).toEqual(['drones', 'kites'])
+  })
+
+  test('is compared again after a failure', async () => {
+    const { leadId } = await whoAsks('Do you give tuba lessons?')
+    const campaignId = await learns({ ...PADDLES_FACT, id: 'tubas', question: ['do you give tuba lessons'] })
+    meanwhile = () => Promise.reject(new Error('The database fails'))
+    await runJob(service.app, { queue: 'match-questions', workspaceId: service.sandbox.id, id: campaignId })
+
+    await service.processAll({ withinMs: 3_600_000 })
+
+    expect(await statesOf(leadId)).toMatchObject([{ status: 'answered', fact_id: 'tubas' }])
+  })
+
+  test('counts for a question in a conversation that keeps an older version', async () => {
+    const { story, leadId } = await whoAsks(SWIM)
+    await learns({ ...PADDLES_FACT, id: 'twins', question: ['can you babysit twins'] })
+    await service.processAll()
+
+    await story.says('Can you babysit my twins?')
+
+    expect(await last(story)).not.toContain(PADDLES_FACT.answer)
+    expect(await statesOf(leadId)).toMatchObject([{ status: 'answered', fact_id: 'twins' }, { status: 'open' }])
+  })
+
+  test('does not answer a question that it hands off', async () => {
+    const { leadId } = await whoAsks('Do you take llamas in payment?')
+    const llamas = { id: 'llamas', question: ['do you take llamas in payment'], answer: 'Yes, we take llamas.' }
+
+    await learns(llamas, [{ rule: 'llamas', phrases: ['llamas'] }])
+    await service.processAll()
+
+    expect(await statesOf(leadId)).toMatchObject([{ status: 'open' }])
+  })
+
+  test('without the fact that answered a question opens it again', async () => {
+    const { leadId } = await whoAsks('Do you tune pianos?')
+    await learns({ ...PADDLES_FACT, id: 'pianos', question: ['do you tune pianos'] })
+    await service.processAll()
+    const before = await statesOf(leadId)
+
+    await forgets('pianos')
+    await service.processAll()
+
+    expect(before).toMatchObject([{ status: 'answered', fact_id: 'pianos' }])
+    expect(await list({ lead_id: leadId })).toMatchObject([{ status: 'open', fact_id: null, resolved_at: null }])
+  })
+
+  test('does not use a fact again that a person rejected by opening the question', async () => {
+    const { leadId } = await whoAsks('Do you rent harps?')
+    await learns({ ...PADDLES_FACT, id: 'harps', question: ['do you rent harps'] })
+    await service.processAll()
+    const [answered] = (await list({ lead_id: leadId })) as [Json]
+
+    const { body: reopened } = await setStatus(answered.id, 'open')
+    await learns({ ...PADDLES_FACT, id: 'lutes', question: ['do you sell lutes'] })
+    await service.processAll()
+
+    expect([answered.fact_id, reopened.fact_id]).toEqual(['harps', null])
+    expect(await statesOf(leadId)).toMatchObject([{ status: 'open', fact_id: null }])
   })
 })
 

@@ -92,6 +92,25 @@ describe('a question that may be about a fact', () => {
     expect(await summaryOf(story)).toContain(`Asked, not answered: "${question}"`)
   })
 
+  test('beside a question that another fact answers: a yes is about the fact that was asked about', async () => {
+    const { story, question, facts } = await whoAsks(1)
+    const other = facts[0] === 'licensed' ? 'do you offer financing?' : 'are you licensed?'
+
+    await service.api('POST', '/v1/sandbox/inbound', { from: story.phone, body: other })
+    await story.says('yes')
+
+    expect(await listed(story)).toMatchObject([{ question, fact_id: facts[0] }])
+  })
+
+  test.each(['never mind', 'nvm forget it', 'no importa'])('is not passed on after "%s"', async (reply) => {
+    const { story, question } = await whoAsks(1)
+
+    await story.says(reply)
+
+    expect(await last(story)).toMatch(/^No problem\. .+\?$/)
+    expect(await summaryOf(story)).not.toContain(question)
+  })
+
   test.each([
     ['the first', [0]],
     ['2', [1]],
@@ -100,6 +119,7 @@ describe('a question that may be about a fact', () => {
     ['something else', []],
     ['neither', []],
     ['never mind', []],
+    ['forget it', []],
   ])('may be about two facts, and "%s" says which', async (reply, chosen) => {
     const { story, facts } = await whoAsks(2)
     expect(await last(story)).toMatch(/^Did you mean "[^"]+", "[^"]+" or something else\?$/)

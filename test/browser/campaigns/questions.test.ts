@@ -107,6 +107,12 @@ test('an owner adds an answer, and the next lead with the question gets it', asy
 test('an owner adds the words to a fact: the one that the lead meant, or another one', async () => {
   await open()
   await row(PERMIT).getByRole('button', { name: 'Add to “Licensed”' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to “Licensed”' })
+  expect(await dialog.getByLabel('How leads ask').inputValue()).toBe(PERMIT)
+  await dialog.getByLabel('How leads ask').fill('do you have a permit')
+  await takePicture(page, 'questions-add-words')
+  expect(await faultsEverywhere(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add to draft' }).click()
   await toast('The question is in your draft, in “Licensed”').waitFor()
   await row(PERMIT).getByText('In your draft. Save the playbook.').waitFor()
 
@@ -117,6 +123,7 @@ test('an owner adds the words to a fact: the one that the lead meant, or another
   await takePicture(page, 'questions-same-as')
   await item.focus()
   await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Add to “Process”' }).getByLabel('How leads ask').press('Enter')
   await row(DUMPSTER).getByText('In your draft. Save the playbook.').waitFor()
   await page.waitForFunction(() => document.activeElement?.textContent === 'In your draft. Save the playbook.')
 

@@ -57,14 +57,14 @@ export function NavStrip({ label, className = '', children }: NavStripProps) {
   )
 }
 
-type TabStripProps = { chosen: string; tabs: readonly { value: string; label: string }[] }
+type TabStripProps = { chosen: string; tabs: readonly { value: string; label: string; aside?: ReactNode }[] }
 
 /** Mantine's tab list as a strip. */
 export function TabStrip({ chosen, tabs }: TabStripProps) {
   return (
     <Tabs.List mb="md" {...useStrip<HTMLDivElement>(chosen)}>
-      {tabs.map(({ value, label }) => (
-        <Tabs.Tab key={value} value={value} className={classes.tab!}>
+      {tabs.map(({ value, label, aside }) => (
+        <Tabs.Tab key={value} value={value} className={classes.tab!} rightSection={aside}>
           {label}
         </Tabs.Tab>
       ))}

@@ -11,7 +11,7 @@ import type { AgentState } from '../score/state.ts'
 import { hasCommand, isUnknownQuestion, openQuestionOf, QUESTIONS } from './commands.ts'
 import type { Lines } from './lines/lines.ts'
 import { linesOf } from './lines/lines-of.ts'
-import type { NextQuestion } from './view.ts'
+import type { NextQuestion, View } from './view.ts'
 
 type Fact = Playbook['facts'][number]
 type Said = { playbook: Playbook; before: AgentState; commands: Command[]; texts: InboundText[] }
@@ -28,12 +28,15 @@ export function withStatedQuestions(commands: Command[], { playbook, before, lan
   if (isOpen || !isOnly || before.confirming !== null) return commands
   return commands.map((command) => {
     const near = command.type === 'CannotHandle' ? sayable(command.near, playbook, language) : []
-    return near.length > 0 ? { type: 'AskFact', factId: null, near, span: command.span } : command
+    return near.length > 0 ? { type: 'AskFact', factId: null, near, isStatement: true, span: command.span } : command
   })
 }
 
-/** What the lead answers to "Did you mean "How long is the warranty"?" */
-export type FactReply = { commands: Command[]; isDenied: boolean }
+/**
+ * What the lead answers to "Did you mean "How long is the warranty"?". `denied`: the question is about something else. `withdrawn`:
+ * the lead needs no answer. Null: a fact is chosen, or the text does not answer.
+ */
+export type FactReply = { commands: Command[]; outcome: View['aboutFacts'] }
 
 /** A yes, or the name of a fact, asks for it. After a no, the question stays one for the team. */
 export function withRepliesAboutFacts({ playbook, before, commands, texts }: Said): FactReply {
@@ -41,13 +44,14 @@ export function withRepliesAboutFacts({ playbook, before, commands, texts }: Sai
   const replies =
     among.length > 0 ? texts.map((text) => ({ text, ...replyIn(text, commands, { among, playbook }) })) : []
   const reply = replies.find(({ facts }) => facts !== null)
-  if (!reply?.facts) return { commands, isDenied: false }
+  if (!reply?.facts) return { commands, outcome: null }
   const { messageId, body } = reply.text
   const span = { messageId, start: 0, end: body.length }
   const others = commands.filter((command) => command.span.messageId !== messageId || !isReplaced(command, reply))
   const asked = reply.facts.map((factId): Command => ({ type: 'AskFact', factId, span }))
-  const isDenied = asked.length === 0
-  return { commands: isDenied ? [...others, { type: 'Acknowledge', span }] : [...others, ...asked], isDenied }
+  if (asked.length > 0) return { commands: [...others, ...asked], outcome: null }
+  const outcome = WITHDRAWN.test(plainText(body)) ? 'withdrawn' : 'denied'
+  return { commands: [...others, { type: 'Acknowledge', span }], outcome }
 }
 
 /** What a reply was read as before it was known what it answers. */
@@ -99,11 +103,12 @@ function factsIn(text: string, among: string[], { facts }: Playbook): string[] |
 }
 
 const NAMED_FROM = 0.2
-const OTHERS = anyOf`
-  something else | anything else | neither | none | different question | never ?mind | nvm | forget (?:it|about it)
-  doesn't matter | skip it | otra cosa | ningun[oa] | olvidelo | no importa
+const NO_MATTER = anyOf`
+  never ?mind | nvm | forget (?:it|about it|that) | doesn't matter | skip it | no importa | olvidel[oa] | olvidalo | da igual
 `
-const OTHER = pattern()`\b${OTHERS}\b`
+const WITHDRAWN = pattern()`\b${NO_MATTER}\b`
+const OTHERS = anyOf`something else | anything else | neither | none | different question | otra cosa | ningun[oa]`
+const OTHER = pattern()`\b${OTHERS}\b|\b${NO_MATTER}\b`
 const BOTH = pattern()`\b${anyOf`both | ambas | ambos | las dos | los dos | todo`}\b`
 
 type Meant = Pick<Said, 'playbook' | 'commands' | 'texts'> & { language: Language; next: NextQuestion | null }
@@ -119,18 +124,19 @@ export function factsMeant({ playbook, commands, texts, language, next }: Meant)
   const facts = sayable(question.near, playbook, language)
   const both = render(whichFactQuestion(facts, playbook, language, linesOf(language)), NO_LEAD)
   const asked = fitsOneSegment(both) ? facts : facts.slice(0, 1)
-  return asked.length > 0 ? { facts: asked, question: openQuestionOf(question, texts) } : null
+  const { messageId } = question.span
+  return asked.length > 0 ? { facts: asked, question: openQuestionOf(question, texts), messageId } : null
 }
 
 const OPEN_QUESTIONS_MAX = 5
 
-/** The lead's questions that no fact answers. One that a fact answers after all, because the lead said so, is none of them. */
+/** The lead's questions that no fact answers, without one that a fact answers after all or that the lead withdraws. */
 export function openQuestionsAfter(
   { openQuestions, meant }: AgentState,
-  commands: Command[],
+  { commands, outcome }: FactReply,
   texts: InboundText[],
 ): string[] {
-  const answered = isMeant(meant, commands) ? meant?.question : null
+  const answered = outcome === 'withdrawn' || isMeant(meant, commands) ? meant?.question : null
   const asked = commands.filter(isUnknownQuestion).map((command) => openQuestionOf(command, texts))
   const open = [...openQuestions.filter((question) => question !== answered), ...asked.filter(Boolean)]
   return [...new Set(open)].slice(-OPEN_QUESTIONS_MAX)

@@ -1,3 +1,4 @@
+import { cutAt } from '../../texts/index.ts'
 import type { Command, CommandType } from '../reading/command.ts'
 import type { InboundText } from '../reading/reading.ts'
 
@@ -24,7 +25,8 @@ const OPEN_QUESTION_CHARS_MAX = 160
 /** The words of a question as the team reads them, shortened; empty if it has none. */
 export function openQuestionOf(command: Command, texts: InboundText[]): string {
   const { start, end } = command.span
-  return bodyOf(texts, command).slice(start, end).replace(/\s+/g, ' ').trim().slice(0, OPEN_QUESTION_CHARS_MAX)
+  const words = bodyOf(texts, command).slice(start, end).replace(/\s+/g, ' ').trim()
+  return cutAt(words, OPEN_QUESTION_CHARS_MAX)
 }
 
 /** The body of the message that a command quotes. */

@@ -16,6 +16,7 @@ import { nextStatus, scoreState } from '../score/score.ts'
 import type { AgentState } from '../score/state.ts'
 import { acknowledgement, sympathy } from './acknowledge.ts'
 import {
+  type FactReply,
   factsMeant,
   isMeant,
   openQuestionsAfter,
@@ -51,7 +52,7 @@ export function planTurn(facts: TurnFacts): TurnPlan {
   const body = wordingOf(decision, view)
   return {
     commands: view.commands,
-    questions: askedQuestions(facts, view.commands),
+    questions: askedQuestions(facts, view),
     state: stateAfter(decision, view, body !== null),
     qualification: view.qualification,
     status,
@@ -83,7 +84,8 @@ function viewOf(facts: TurnFacts): View {
   const { denied } = read
   const language = languageOf(facts)
   const commands = withStatedQuestions(read.commands, { playbook, before, language })
-  const updated = withCounts(facts, withCommands(playbook, before, commands, texts), commands)
+  const { outcome } = answered
+  const updated = withCounts(facts, withCommands(playbook, before, commands, texts), { commands, outcome })
   const asks = Object.fromEntries(
     Object.entries(updated.asks).filter(([key]) => before.denied.includes(key) || !denied.includes(key)),
   )
@@ -100,7 +102,7 @@ function viewOf(facts: TurnFacts): View {
     isLanguageSupported: translated !== null,
     lines: linesOf(language),
     commands,
-    deniesFacts: answered.isDenied,
+    aboutFacts: outcome,
     state,
     qualification,
     status,
@@ -127,7 +129,8 @@ function knownValues({ playbook }: TurnFacts, state: AgentState): Record<string,
 }
 
 /** Adds this turn's commands to the counts that the policy uses. */
-function withCounts({ playbook, texts }: TurnFacts, state: AgentState, commands: Command[]): AgentState {
+function withCounts({ playbook, texts }: TurnFacts, state: AgentState, read: FactReply): AgentState {
+  const { commands } = read
   const answered = commands.some((command) => 'value' in command && command.key === state.pending)
   const declined = commands.flatMap((command) => (command.type === 'DeclineAnswer' ? [command.key] : []))
   const facts = commands.flatMap((command) => (command.type === 'AskFact' ? [command.factId] : []))
@@ -138,7 +141,7 @@ function withCounts({ playbook, texts }: TurnFacts, state: AgentState, commands:
     pending: answered || declined.includes(state.pending ?? '') ? null : state.pending,
     declined: [...new Set([...state.declined, ...declined])],
     factsAsked,
-    openQuestions: openQuestionsAfter(state, commands, texts),
+    openQuestions: openQuestionsAfter(state, read, texts),
     unknownQuestions: Math.max(
       0,
       state.unknownQuestions + unknownCount(commands) - Number(isMeant(state.meant, commands)),

@@ -16,8 +16,8 @@ export type View = {
   isLanguageSupported: boolean
   lines: Lines
   commands: Command[]
-  /** The lead denies the facts that the agent's last text asked about. */
-  deniesFacts: boolean
+  /** What the lead says to the facts that the agent's last text asked about. */
+  aboutFacts: 'denied' | 'withdrawn' | null
   /** With this turn's evidence and counts. */
   state: AgentState
   qualification: Qualification

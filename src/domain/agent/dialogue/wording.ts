@@ -118,7 +118,8 @@ function leadIn(ask: NextQuestion, view: View): string {
   if (ask.why === 'guess') return sympathy(view)
   if (hasCommand(commands, 'ProposeTime')) return soonestLine(view) || asks.questionsFirst
   if (facts.texts.some(({ body }) => asksForLanguage(body))) return lines.answers.language
-  if (view.deniesFacts) return lines.answers.unknown
+  if (view.aboutFacts === 'denied') return lines.answers.unknown
+  if (view.aboutFacts === 'withdrawn') return asks.noProblem
   if (hasCommand(commands, 'Clarify')) return asks.putDifferently
   if (hasCommand(commands, 'DeclineAnswer')) return asks.noProblem
   if (state.misunderstoodInRow > 0) return facts.state.pending ? asks.notCaught : ''

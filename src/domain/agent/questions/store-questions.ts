@@ -18,6 +18,11 @@ export function storeQuestions(deps: { ids: Ids; clock: Clock }, tx: Tx, { works
       from unnest(${unanswered.map(() => deps.ids.next('qst'))}::text[], ${unanswered.map(({ messageId }) => messageId)}::text[],
         ${unanswered.map(({ question }) => question)}::text[]) a (id, message_id, question)
       on conflict (workspace_id, message_id, question) do nothing`)
+    // The conversation keeps the playbook version of its beginning: a newer one may answer the question.
+    tx.soon(sql`
+      update campaign set questions_due_at = ${deps.clock.now()}
+      where workspace_id = ${workspaceId} and id = ${campaignId} and playbook_version <> (
+        select playbook_version from conversation where workspace_id = ${workspaceId} and id = ${conversationId})`)
   }
   if (explained) {
     tx.soon(sql`

@@ -14,8 +14,11 @@ export type Command = { span: Span } & (
    */
   | { type: 'DoubtSignal'; key: string; guess: SignalValue; stands: boolean }
   | { type: 'DeclineAnswer'; key: string }
-  /** `near`: facts that the question may be about, the likeliest first. The agent asks which of them the lead means. */
-  | { type: 'AskFact'; factId: string | null; near?: string[] }
+  /**
+   * `near`: facts that the question may be about, the likeliest first. The agent asks which of them the lead means. `isStatement`:
+   * the text does not look like a question.
+   */
+  | { type: 'AskFact'; factId: string | null; near?: string[]; isStatement?: true }
   | { type: 'AskCommitment' }
   | { type: 'AskBot' }
   | { type: 'AskIdentity' }

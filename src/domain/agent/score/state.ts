@@ -25,8 +25,11 @@ export type AgentState = {
   offered: string | null
   /** The value that the agent's last text asked back, and the words that may say it. `stands`: it counts unless it is denied. */
   guess: { key: string; value: SignalValue; stands: boolean; span: Span } | null
-  /** The facts of which the agent's last text asked whether the lead means them, and the lead's question as it is in `openQuestions`. */
-  meant: { facts: string[]; question: string } | null
+  /**
+   * The facts of which the agent's last text asked whether the lead means them, and the lead's question as it is in `openQuestions`,
+   * with its message.
+   */
+  meant: { facts: string[]; question: string; messageId?: string } | null
   /** The number of replies, up to the one that last asked a value or a question back. */
   askedBackAt: number | null
   /** Whether the agent has addressed the lead by name. */

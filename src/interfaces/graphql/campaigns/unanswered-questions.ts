@@ -10,7 +10,10 @@ const UnansweredQuestionObject = builder.prismaObject('UnansweredQuestion', {
   ...guardedNode(scopes.readConversations),
   fields: (t) => ({
     ...fieldsOf(t, unansweredQuestionShape),
-    lead: t.relation('lead', { description: 'The lead who asked.' }),
+    lead: t.relation('lead', {
+      nullable: true,
+      description: 'The lead who asked. Null if none of your scopes can read leads.',
+    }),
     conversation: t.relation('conversation', { description: 'The conversation that contains the question.' }),
     campaign: t.relation('campaign', { description: 'The campaign whose playbook has no answer.' }),
   }),

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { TabStrip } from '../../../components/screen/strip.tsx'
 import type { CampaignSearch } from '../campaign-search.ts'
+import { OpenQuestions } from '../unanswered/open-questions.tsx'
 import { PlaybookTab } from './playbook-tab.tsx'
 
 const TryTab = lazy(async () => ({ default: (await import('../try/try-tab.tsx')).TryTab }))
@@ -15,10 +16,10 @@ const ResultsTab = lazy(async () => ({ default: (await import('../results/result
 
 type Name = NonNullable<CampaignSearch['tab']> | 'playbook'
 
-const TABS: readonly { value: Name; label: string; content: ReactNode }[] = [
+const TABS: readonly { value: Name; label: string; aside?: ReactNode; content: ReactNode }[] = [
   { value: 'playbook', label: 'Playbook', content: <PlaybookTab /> },
   { value: 'try', label: 'Try it', content: <TryTab /> },
-  { value: 'questions', label: 'Questions', content: <QuestionsTab /> },
+  { value: 'questions', label: 'Questions', aside: <OpenQuestions />, content: <QuestionsTab /> },
   { value: 'versions', label: 'Versions', content: <VersionsTab /> },
   { value: 'settings', label: 'Settings', content: <SettingsTab /> },
   { value: 'results', label: 'Results', content: <ResultsTab /> },

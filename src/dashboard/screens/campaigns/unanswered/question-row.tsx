@@ -10,13 +10,21 @@ import { StatusButtons } from './status-buttons.tsx'
 import { hasWords, phraseOf } from './teach.ts'
 import { TeachButtons } from './teach-buttons.tsx'
 
-type Props = { question: Question; isBlocked: boolean; listId: string }
+type Props = {
+  question: Question
+  /** The words in which it was added to the draft, if they are others than the lead's. */
+  taught: string | undefined
+  onTaught: (words: string) => void
+  isBlocked: boolean
+  listId: string
+}
 
 /** A question in the lead's words, with its conversation and with what the member can do about it. */
-export function QuestionRow({ question: row, isBlocked, listId }: Props) {
+export function QuestionRow({ question: row, taught, onTaught, isBlocked, listId }: Props) {
   const { latest } = useCampaign()
   const { id, question, status, factId, conversationId, createdAt, lead } = row
-  const isSaved = hasWords(latest.playbook, question)
+  const words = taught ?? question
+  const isSaved = hasWords(latest.playbook, words)
   return (
     <Box component="li" p="sm">
       <Group gap="xs" justify="space-between" align="flex-start">
@@ -31,7 +39,7 @@ export function QuestionRow({ question: row, isBlocked, listId }: Props) {
               params={{ conversationId }}
               className="lt-text"
             >
-              {leadName(lead)}
+              {lead ? leadName(lead) : 'Conversation'}
             </TextLink>
             <When at={createdAt} />
             {status === 'ANSWERED' && factId !== null && (
@@ -40,7 +48,7 @@ export function QuestionRow({ question: row, isBlocked, listId }: Props) {
           </Group>
         </Box>
         <Group gap="xs">
-          {status === 'OPEN' && <Teaching id={id} {...{ question, factId, isBlocked, isSaved }} />}
+          {status === 'OPEN' && <Teaching id={id} {...{ question, words, factId, isBlocked, isSaved, onTaught }} />}
           <StatusButtons question={row} isSaved={isSaved} focusId={listId} />
         </Group>
       </Group>
@@ -48,20 +56,25 @@ export function QuestionRow({ question: row, isBlocked, listId }: Props) {
   )
 }
 
-type TeachingProps = Pick<Question, 'id' | 'question' | 'factId'> & { isBlocked: boolean; isSaved: boolean }
+type TeachingProps = Pick<Question, 'id' | 'question' | 'factId'> & {
+  words: string
+  isBlocked: boolean
+  isSaved: boolean
+  onTaught: (words: string) => void
+}
 
 /** Where the words of the question are in the playbook, or the buttons that add them. */
-function Teaching({ id, question, factId, isBlocked, isSaved }: TeachingProps) {
+function Teaching({ id, question, words, factId, isBlocked, isSaved, onTaught }: TeachingProps) {
   const { draft, mayEdit } = useCampaign()
   const focusId = `question-${id}`
   if (isSaved) return <Hint>In the saved playbook.</Hint>
   if (!mayEdit) return null
-  if (hasWords(draft.json.value, question))
+  if (hasWords(draft.json.value, words))
     return (
       <Text size="sm" c="dimmed" id={focusId} tabIndex={-1}>
         In your draft. Save the playbook.
       </Text>
     )
   if (phraseOf(question) === '') return <Hint>The question has no words that a fact can contain.</Hint>
-  return <TeachButtons {...{ question, factId, isBlocked, focusId }} />
+  return <TeachButtons {...{ question, factId, isBlocked, focusId, onTaught }} />
 }

@@ -10,7 +10,7 @@ import { Hint } from '../../../components/text/hint.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
 import type { QuestionStatus } from './question.ts'
 import { QuestionRow } from './question-row.tsx'
-import { hasWords, isFullOfFacts } from './teach.ts'
+import { isFullOfFacts } from './teach.ts'
 
 const STATUSES: Readonly<Record<QuestionStatus, { label: string; empty: string }>> = {
   OPEN: {
@@ -27,6 +27,7 @@ const route = getRouteApi('/w/$workspaceId/campaigns/$campaignId')
 /** Leads' questions that the playbook did not answer. The list is read again whenever the tab is shown. */
 export function QuestionsTab() {
   const { tab } = route.useSearch()
+  const { latest } = useCampaign()
   const [status, setStatus] = useState<QuestionStatus>('OPEN')
   return (
     <Stack gap="sm">
@@ -42,7 +43,7 @@ export function QuestionsTab() {
           onChange={(value) => setStatus(value as QuestionStatus)}
         />
       </Group>
-      {tab === 'questions' && <QuestionList key={status} status={status} />}
+      {tab === 'questions' && <QuestionList key={`${status} ${latest.version}`} status={status} />}
     </Stack>
   )
 }
@@ -51,13 +52,19 @@ const QUESTIONS_A_PAGE = 25
 const LIST_ID = 'unanswered-questions'
 /** After a save, a job finds the questions that the playbook answers now. */
 const POLL_INTERVAL_MS = 5_000
+const POLLS_MAX = 6
 
 function QuestionList({ status }: { status: QuestionStatus }) {
-  const { campaign, latest } = useCampaign()
+  const { campaign } = useCampaign()
   const variables = { campaignId: campaign.id, status, first: QUESTIONS_A_PAGE }
   const list = usePagedQuery(UnansweredQuestions, variables, ({ unansweredQuestions }) => unansweredQuestions)
-  const isMatching = status === 'OPEN' && list.rows?.some(({ question }) => hasWords(latest.playbook, question))
-  usePolling(list.refetch, POLL_INTERVAL_MS, { pause: !isMatching })
+  const [taught, setTaught] = useState<Readonly<Record<string, string>>>({})
+  const [polls, setPolls] = useState(0)
+  const poll = () => {
+    setPolls(polls + 1)
+    list.refetch()
+  }
+  usePolling(poll, POLL_INTERVAL_MS, { pause: status !== 'OPEN' || polls >= POLLS_MAX })
   const obstacle = useObstacle()
   const { label, empty } = STATUSES[status]
   const name = `${label} questions`
@@ -78,7 +85,14 @@ function QuestionList({ status }: { status: QuestionStatus }) {
             {status === 'OPEN' && obstacle && <Obstacle {...obstacle} />}
             <ul className="lt-list lt-rows lt-box" aria-label={`${name}, newest first`}>
               {rows.map((row) => (
-                <QuestionRow key={row.id} question={row} isBlocked={obstacle?.isJson ?? false} listId={LIST_ID} />
+                <QuestionRow
+                  key={row.id}
+                  question={row}
+                  taught={taught[row.id]}
+                  onTaught={(words) => setTaught({ ...taught, [row.id]: words })}
+                  isBlocked={obstacle?.isJson ?? false}
+                  listId={LIST_ID}
+                />
               ))}
             </ul>
           </>

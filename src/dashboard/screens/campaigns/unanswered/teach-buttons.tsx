@@ -1,5 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { AddWords } from './add-words.tsx'
 import { type FactChoice, factsOf, isFullOfFacts } from './teach.ts'
 import { useTeaching } from './use-teaching.ts'
 
@@ -10,20 +12,22 @@ type Props = {
   isBlocked: boolean
   /** The element that gets the focus when the question is in the draft. */
   focusId: string
+  /** The question is in the draft, in these words. */
+  onTaught: (words: string) => void
 }
 
 const MENU_HEIGHT_MAX = 320
 
 /** Adds a question to the draft: as a new fact, or as another wording of a fact. The fact that the lead confirmed comes first. */
-export function TeachButtons({ question, factId, isBlocked, focusId }: Props) {
+export function TeachButtons({ question, factId, isBlocked, focusId, onTaught }: Props) {
   const { playbook, addAnswer, addWording } = useTeaching()
   const facts = factsOf(playbook)
   const meant = facts.find(({ id, isFull }) => id === factId && !isFull)
-  const add = (fact: FactChoice) => addWording(fact, question, focusId)
+  const [chosen, setChosen] = useState<FactChoice>()
   return (
     <>
       {meant && (
-        <Button size="xs" disabled={isBlocked} onClick={() => add(meant)} style={{ flexShrink: 1 }}>
+        <Button size="xs" disabled={isBlocked} onClick={() => setChosen(meant)} style={{ flexShrink: 1 }}>
           {`Add to “${meant.name}”`}
         </Button>
       )}
@@ -57,13 +61,25 @@ export function TeachButtons({ question, factId, isBlocked, focusId }: Props) {
                 key={fact.index}
                 disabled={fact.isFull}
                 {...(fact.isFull && { rightSection: '100 questions, the maximum' })}
-                onClick={() => add(fact)}
+                onClick={() => setChosen(fact)}
               >
                 <span className="lt-text">{fact.name}</span>
               </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>
+      )}
+      {chosen && (
+        <AddWords
+          fact={chosen}
+          question={question}
+          onClose={() => setChosen(undefined)}
+          onAdd={(words) => {
+            setChosen(undefined)
+            onTaught(words)
+            addWording(chosen, words, focusId)
+          }}
+        />
       )}
     </>
   )

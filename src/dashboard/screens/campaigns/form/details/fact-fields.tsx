@@ -14,7 +14,7 @@ export function FactFields({ index, fact }: Props) {
       <NameField label="Topic" description="Only your team sees this." list="facts" index={index} />
       <ListField
         label="How leads ask"
-        description="One per line. Start with a whole question, such as “are you licensed”: the agent asks it if it is not sure what a lead means. Use this/that for alternatives."
+        description="One per line. Start with a whole question, such as “are you licensed”: the agent asks it if it is not sure what a lead means, so leave out names and addresses. Use this/that for alternatives."
         path={`facts[${index}].question`}
         isRequired
       />

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "unanswered_question" ADD COLUMN     "rejected_fact_id" TEXT;
