@@ -69,6 +69,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   LeadCount: 'as leads; how many there are is a statement more',
   Leads: 'as leads',
   MyAlerts: 'as myAlerts',
+  OpenQuestions: 'how many there are is a statement more',
   NamesById: 'as nodes',
   Recipients: 'as leads, by a search',
   Registration: 'as workspace',

@@ -3,9 +3,10 @@ import ComplexityPlugin from '@pothos/plugin-complexity'
 import PrismaPlugin from '@pothos/plugin-prisma'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import SubGraphPlugin from '@pothos/plugin-sub-graph'
+import { z } from 'zod'
 import type { App } from '../../../app.ts'
 import { mayAccess, type Principal, type Scope } from '../../../domain/identity/index.ts'
-import { type IdempotencyClaim, timestamp } from '../../../domain/kernel/index.ts'
+import type { IdempotencyClaim } from '../../../domain/kernel/index.ts'
 import type { CheckDocuments } from '../../../domain/workspaces/index.ts'
 import { AppError } from '../../../errors.ts'
 import type PrismaTypes from '../../../generated/pothos.ts'
@@ -122,9 +123,11 @@ function hasRight({ member, mode, scopes }: Principal, right: MembersRight): boo
 
 /** The same form as in REST: JavaScript alone takes February 30 for March 2. */
 function readDateTime(value: unknown): Date {
-  const read = timestamp.safeParse(value)
+  const read = TIMESTAMP.safeParse(value)
   if (!read.success) {
     throw new AppError('invalid_parameter', { message: 'Must be an ISO 8601 timestamp with Z or a UTC offset.' })
   }
-  return read.data
+  return new Date(read.data)
 }
+
+const TIMESTAMP = z.iso.datetime({ offset: true })
