@@ -82,6 +82,69 @@ describe('a lead who wants to be contacted later', () => {
     expect((await story.received()).at(-1)).toBe('No problem. Text us whenever it suits you.')
   })
 
+  test.each([
+    ['can you text me again tomorrow', '2026-03-04', 'tomorrow'],
+    ['swamped this week hit me back monday', '2026-03-09', 'on Monday Mar 9'],
+    ['driving to Tulsa. please message me tomorrow afternoon', '2026-03-04', 'tomorrow at 1:00 PM'],
+    ['out of town til friday, try back then', '2026-03-06', 'on Friday Mar 6'],
+    ['el viernes me manda mensaje por favor', '2026-03-06', 'el viernes 6 de mar'],
+  ])('within days gets the next message then, and no question before: %s', async (text, day, when) => {
+    const story = await begun()
+
+    await story.says(text)
+
+    expect(await resumeAt(story)).toContain(day)
+    const reply = (await story.received()).at(-1)!
+    expect(reply).toContain(`${when}.`)
+    expect(reply).not.toContain('?')
+    expect(await story.conversation()).toMatchObject({ status: 'active', handler: 'agent' })
+  })
+
+  test.each([
+    ['in class rn, text me in 2 hours', 120],
+    ['give me 45 min then ask', 45],
+  ])('on the same day gets the next message at that time: %s', async (text, minutes) => {
+    const story = await begun()
+    const asked = service.clock.now().getTime()
+
+    await story.says(text)
+
+    const at = new Date((await resumeAt(story))!).getTime()
+    expect(Math.round((at - asked) / 60_000)).toBe(minutes)
+    expect((await receivedBy(story, new Date(at + 60_000).toISOString())).at(-1)).toContain('Is this a better time?')
+  })
+
+  test('gets an answer to a question in the same text', async () => {
+    const story = await begun()
+
+    await story.says('are you licensed? text me friday with the rest')
+
+    expect((await story.received()).at(-1)).toMatch(/licensed.*on Friday/)
+  })
+
+  test('is not ended by what the landlord still decides', async () => {
+    const story = await begun()
+
+    await story.says('circle back in 2 weeks, my landlord is deciding on it')
+
+    expect(await story.conversation()).toMatchObject({ status: 'active' })
+    expect(await resumeAt(story)).toContain('2026-03-17')
+  })
+
+  test.each([
+    'text me the price list by tomorrow',
+    'my husband will text you the measurements tonight',
+    'you said you would text me Monday',
+    'have the technician text me 30 min before he gets here on Friday',
+    'could you hold the truck for me till saturday',
+  ])('is not read from a text that wants something else: %s', async (text) => {
+    const story = await begun()
+
+    await story.says(text)
+
+    expect(await resumeAt(story)).toBeNull()
+  })
+
   test('a short delay does not start a pause', async () => {
     const story = await begun()
 

@@ -235,7 +235,8 @@ function isOpenEnded(decision: Decision): boolean {
 function resumeAfter(decision: Decision, { resumeAt, now, timezone }: TurnFacts): string | null {
   if (decision.act === 'wait') return resumeAt != null && resumeAt > now ? resumeAt.toISOString() : null
   if (decision.act !== 'pause' || decision.until === null) return null
-  const moment = momentOf(knownZone(timezone), { day: parseIsoDay(decision.until), minute: RESUME_MINUTE })
+  const local = { day: parseIsoDay(decision.until), minute: decision.minute ?? RESUME_MINUTE }
+  const moment = momentOf(knownZone(timezone), local)
   return moment?.toISOString() ?? null
 }
 

@@ -98,10 +98,15 @@ function stayPaused({ facts, commands }: View): Decision | null {
 function pause({ facts, state, commands }: View): Decision | null {
   const wish = commands.findLast((command) => command.type === 'Postpone' && command.until !== undefined)
   if (wish?.type === 'Postpone')
-    return { act: 'pause', until: wish.until ?? null, asks: wish.isVague === true && !state.pauseAsked }
+    return {
+      act: 'pause',
+      until: wish.until ?? null,
+      minute: wish.minute ?? null,
+      asks: wish.isVague === true && !state.pauseAsked,
+    }
   if (facts.state.pause !== 'asked' || !commands.every(({ type }) => UNDECIDED.has(type))) return null
   const until = facts.resumeAt ? isoDay(dayIn(facts.timezone, facts.resumeAt)) : null
-  return { act: 'pause', until, asks: false }
+  return { act: 'pause', until, minute: null, asks: false }
 }
 
 /** Replies to "when should I check back?" that name no day. */

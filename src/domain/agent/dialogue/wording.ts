@@ -2,10 +2,11 @@ import type { Addressee, Signal } from '../../campaigns/index.ts'
 import { fitsOneSegment, render, usesFirstName } from '../../campaigns/pure.ts'
 import { asksForLanguage } from '../../texts/index.ts'
 import { choicesOf } from '../reading/choices-of.ts'
-import { parseIsoDay } from '../reading/dates/calendar.ts'
+import { dayIn, parseIsoDay } from '../reading/dates/calendar.ts'
 import { beliefOf } from '../score/evidence.ts'
 import { acknowledgement, sympathy } from './acknowledge.ts'
 import { whichFactQuestion } from './ask-which-fact.ts'
+import { dayWords } from './calls/say-call-time.ts'
 import { hasCommand } from './commands.ts'
 import { originLine, soonestLine } from './lead-questions.ts'
 import type { Lines } from './lines/lines.ts'
@@ -145,10 +146,19 @@ function answersTo(view: View): string[] {
   return [...new Set([...replies, soonestLine(view)])].filter(Boolean).slice(0, ANSWERS_MAX)
 }
 
-function pauseLine({ until, asks }: Extract<Decision, { act: 'pause' }>, { lines: { pauses } }: View): string {
+function pauseLine({ until, minute, asks }: Extract<Decision, { act: 'pause' }>, { lines, facts }: View): string {
+  const { pauses, clock, calls } = lines
   if (asks) return pauses.ask
-  return until === null ? pauses.open : pauses.until(parseIsoDay(until))
+  if (until === null) return pauses.open
+  const day = parseIsoDay(until)
+  const today = dayIn(facts.timezone, facts.now)
+  if (day - today >= NAMED_DAYS) return pauses.until(day)
+  const time = minute === null ? '' : calls.clock.at([clock(minute)])
+  return pauses.soon([dayWords({ day, isFrom: false }, today, lines), time].filter(Boolean).join(' '))
 }
+
+/** A nearer day is said by its name. */
+const NAMED_DAYS = 7
 
 function closingLine({ status, facts, lines: { ends } }: View): string {
   return status === 'qualified' ? ends.qualified(facts.playbook.brand.name) : ends.noted

@@ -1,4 +1,5 @@
 import { pattern, readCompactModel } from '../../texts/index.ts'
+import { asksKindlyForLater } from './call-request.ts'
 import { byCarrier } from './carrier-keyword.ts'
 import type { InboundContext, InboundIntent, Meaning } from './inbound-intent.ts'
 import { judgeText } from './judge-text.ts'
@@ -37,7 +38,7 @@ export function classifyInbound(body: string, context: InboundContext): InboundI
 }
 
 const modelOf = readCompactModel(WEIGHTS_FILE)
-/** A lead who asks for a call has not opted out: a person reads the text unless the rules find an opt-out. */
+/** A lead who asks for a call, or kindly for a text later, has not opted out unless the rules find an opt-out. */
 const OTHER_CHANNEL = pattern('iu')`
   \b(?:please|kindly|can|could|have|just|instead|rather|prefer)\b[^.!?]{0,40}
   \b(?:(?<!my )(?:telephone|phone)|call|ring|e-?mail)\b
@@ -58,7 +59,7 @@ export function readMeaning(body: string): Meaning {
   const verdict = verdictOf(judgement)
   if (verdict === judgement.rules) return judgement.byRules
   if (verdict === 'doubtful' && judgement.byRules.kind === 'opt_out') return { kind: 'doubtful', ruled: true }
-  return verdict === 'opt_out' && OTHER_CHANNEL.test(text) ? WISH : MEANINGS[verdict]
+  return verdict === 'opt_out' && (OTHER_CHANNEL.test(text) || asksKindlyForLater(text)) ? WISH : MEANINGS[verdict]
 }
 
 const MEANINGS: Record<Label, Meaning> = {

@@ -25,9 +25,10 @@ const AFTER_WORK = /\b(?:after (?:i'm off )?work|when i get (?:off|home)|despues
 const PARTS: [RegExp, PartOfDay][] = [
   [/\b(?:tonight|evenings?|nights?|esta noche|(?:en|por) las? noches?)\b/, 'evening'],
   [/\b(?:afternoons?|(?:en|por) las? tardes?)\b/, 'afternoon'],
-  [/\b(?:mornings?|(?:en|por) las? mananas?)\b/, 'morning'],
+  [/\b(?:mornings?|in the am|(?:en|por) las? mananas?)\b/, 'morning'],
 ]
 const PART_STARTS = { morning: 9 * HOUR, afternoon: 13 * HOUR, evening: 18 * HOUR, after_work: 17 * HOUR }
+const PART_ENDS = { morning: 12 * HOUR, afternoon: 18 * HOUR, evening: 24 * HOUR, after_work: 20 * HOUR }
 
 /** The time that a plain text names for a call; null if it names none. */
 export function findCallTime(text: string, zone: string, now: Date): CallTime | null {
@@ -37,14 +38,29 @@ export function findCallTime(text: string, zone: string, now: Date): CallTime | 
   const mention = findDayWords(text, today.day, []).find(({ negated }) => !negated) ?? null
   const isToday = mention?.from === today.day && /^(?:tonight|today|hoy)$/.test(text.slice(mention.start, mention.end))
   const day = mention && !(isToday && clock) ? { day: mention.from, isFrom: mention.from !== mention.to } : null
-  const isAfterWork = AFTER_WORK.test(text)
-  const part = clock ? null : isAfterWork ? 'after_work' : (PARTS.find(([words]) => words.test(text))?.[1] ?? null)
+  const part = clock ? null : partIn(text)
   if (!day && !part && !clock && !within) return null
   const minute = clock?.minutes[0] ?? (part ? PART_STARTS[part] : today.minute)
   const begins = within
     ? new Date(now.getTime() + within.count * (within.unit === 'hour' ? HOUR : 1) * 60_000)
     : momentOf(zone, { day: day?.day ?? today.day, minute })
   return { day, part, clock, within, at: begins ?? now }
+}
+
+/** The part of the day that a text names, in minutes of the day; `end` is excluded. Null if it names none. */
+export function findPartOfDay(text: string): { start: number; end: number } | null {
+  const part = partIn(text)
+  return part && { start: PART_STARTS[part], end: PART_ENDS[part] }
+}
+
+/** "In half an hour", in minutes; null if the text has no such words. */
+export function findWithin(text: string): number | null {
+  const within = withinOf(text)
+  return within && within.count * (within.unit === 'hour' ? HOUR : 1)
+}
+
+function partIn(text: string): CallTime['part'] {
+  return AFTER_WORK.test(text) ? 'after_work' : (PARTS.find(([words]) => words.test(text))?.[1] ?? null)
 }
 
 function clockOf(text: string): CallTime['clock'] {
@@ -60,7 +76,8 @@ function clockOf(text: string): CallTime['clock'] {
   return { how: first.isApproximate || /\b(?:around|about|like|como|tipo)\b/.test(words) ? 'around' : 'at', minutes }
 }
 
-function callMinute(minutes: number[]): number {
+/** The likelier of two readings of a clock: a bare "5" is 5 p.m. */
+export function callMinute(minutes: number[]): number {
   return minutes.find((minute) => minute >= CALLS_FROM && minute < CALLS_UNTIL) ?? minutes[0]!
 }
 

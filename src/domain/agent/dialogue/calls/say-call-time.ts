@@ -13,7 +13,8 @@ export function sayCallTime({ day, part, clock, within }: CallTime, today: Day, 
   return [date, time].filter(Boolean).join(' ')
 }
 
-function dayWords({ day, isFrom }: NonNullable<CallTime['day']>, today: Day, { calls }: Lines): string {
+/** "tomorrow", "on Friday Nov 6"; empty for today. */
+export function dayWords({ day, isFrom }: NonNullable<CallTime['day']>, today: Day, { calls }: Lines): string {
   if (day === today) return ''
   if (day === today + 1 && !isFrom) return calls.tomorrow
   const { weekday, month, date } = partsOf(day)

@@ -120,6 +120,7 @@ export const ENGLISH: Lines = {
   pauses: {
     ask: 'No problem. When should I check back with you?',
     until: (day) => `No problem. I'll check back with you around ${dateOf(day)}. Text us any time before that.`,
+    soon: (when) => `No problem. I'll text you ${when}. You can text us any time before that.`,
     open: 'No problem. Text us whenever it suits you.',
     resume: (brand) =>
       `Hi {{first_name}}, ${brand} here. You asked us to check back with you about now. Is this a better time? Reply STOP to opt out.`,

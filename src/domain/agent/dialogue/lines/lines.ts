@@ -70,6 +70,8 @@ export type Lines = {
   pauses: {
     ask: string
     until: (day: Day) => string
+    /** `when` is the time in words, such as "tomorrow at 9:00 AM". */
+    soon: (when: string) => string
     open: string
     /** The message after a pause. */
     resume: (brand: string) => string

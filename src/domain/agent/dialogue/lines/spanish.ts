@@ -9,6 +9,9 @@ const dateOf = (day: Day) => `${partsOf(day).date} de ${MONTHS[partsOf(day).mont
 const PARTS = { morning: 'mañana', afternoon: 'tarde', evening: 'noche' }
 const articleOf = (time: string) => (time.startsWith('1:') ? 'la' : 'las')
 
+/** The end of a sentence. "5:00 p.m." has its period already. */
+const endOf = (words: string) => (words.endsWith('.') ? words : `${words}.`)
+
 function askedBack(question: string, isYes: boolean): string {
   const asked = question.slice(question.lastIndexOf('¿') + 1).replace(/\?$/, '')
   return question.includes('¿') && !isYes ? `¿no ${asked.charAt(0).toLowerCase()}${asked.slice(1)}` : `¿${asked}`
@@ -83,7 +86,7 @@ export const SPANISH: Lines = {
     plain: 'Gracias.',
     atOnce: (brand) => `Le estoy avisando a alguien de ${brand} ahora mismo.`,
     soon: (brand) => `Alguien de ${brand} se comunicará con usted en breve.`,
-    after: (brand, slot) => `Alguien de ${brand} se comunicará con usted después del ${slot}.`,
+    after: (brand, slot) => `Alguien de ${brand} se comunicará con usted después del ${endOf(slot)}`,
     notifiedAgain: (brand) => `Acabo de avisar otra vez a ${brand}. Alguien se comunicará con usted lo antes posible.`,
   },
   slots: {
@@ -101,12 +104,13 @@ export const SPANISH: Lines = {
     confirm: (slot) => `Para confirmar: ${slot}, ¿verdad?`,
     booked: (slot, brand) => `Su cita con ${brand} es el ${slot}. Escríbanos aquí si algo cambia.`,
     held: (slot) => `Y ${slot}, ¿verdad?`,
-    soonest: (slot) => `Nuestra primera hora libre es el ${slot}.`,
+    soonest: (slot) => `Nuestra primera hora libre es el ${endOf(slot)}`,
     offered: 'Y ¿cuál de las horas le queda bien?',
   },
   pauses: {
     ask: 'No hay problema. ¿Cuándo quiere que le escriba de nuevo?',
     until: (day) => `No hay problema. Le escribiré alrededor del ${dateOf(day)}. Puede escribirnos antes cuando guste.`,
+    soon: (when) => `No hay problema. Le escribiré ${endOf(when)} Puede escribirnos antes cuando guste.`,
     open: 'No hay problema. Escríbanos cuando guste.',
     resume: (brand) =>
       `Hola {{first_name}}, le escribe ${brand}. Nos pidió escribirle por estas fechas. ¿Es mejor momento ahora? Responda STOP para no recibir más mensajes.`,
@@ -128,8 +132,8 @@ export const SPANISH: Lines = {
     },
     within: (count, unit) =>
       `en ${count === 1 ? (unit === 'hour' ? 'una' : 'un') : count} ${unit === 'hour' ? 'hora' : 'minuto'}${count === 1 ? '' : 's'}`,
-    willCall: (brand, when) => `Claro. Alguien de ${brand} le llamará ${when}.`,
-    passedOn: (brand, when) => `Claro. Le diré a ${brand} que quiere una llamada ${when}.`,
+    willCall: (brand, when) => `Claro. Alguien de ${brand} le llamará ${endOf(when)}`,
+    passedOn: (brand, when) => `Claro. Le diré a ${brand} que quiere una llamada ${endOf(when)}`,
   },
   suggested: {
     greeting: (name, brand) => `Hola${name && ` ${name}`}, le escribe un colega de ${brand}.`,

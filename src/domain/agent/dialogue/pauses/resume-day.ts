@@ -6,7 +6,7 @@ import { attributeValue } from '../../score/attributes.ts'
 /** The day on which a lead wants to be contacted again. If it `isVague`, such as "next year", the agent asks for the day. */
 export type ResumeDay = { day: Day; isVague: boolean }
 
-const NEXT_YEAR = /\bnext year\b|\b(?:proximo ano|ano que viene|otro ano)\b/
+export const NEXT_YEAR = /\bnext year\b|\b(?:proximo ano|ano que viene|otro ano)\b/
 const VAGUE = /\b(?:later|down the road|some ?day|eventually|whenever|mas adelante|algun dia|cuando sea)\b/
 /** The "back" of "check back in October" does not mean the past. */
 const VERBS =
