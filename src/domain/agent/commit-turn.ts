@@ -80,7 +80,7 @@ async function applyPlan(deps: TurnDeps, tx: Tx, turn: PlannedTurn, booked: NewE
   if (plan.language !== (claim.language ?? 'en')) events.push(...(await saveLanguage(deps, tx, turn)))
   const message = await queueReply(deps, tx, turn)
   storeTurn(deps, tx, turn, message?.id ?? null)
-  storeQuestions(deps, tx, turn)
+  await storeQuestions(deps, tx, turn)
   if (changed.length > 0) events.push({ ...conversationUpdated(claim, changed), ...bookedAlert(plan) })
   return [...events, ...(message?.events ?? [])]
 }

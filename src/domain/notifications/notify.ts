@@ -13,6 +13,8 @@ export const notificationKind = wordsOf('NotificationKind', 'Type of a notificat
   spend_limit: 'The workspace reached its daily message limit. Sent once a day.',
   sender_stopped: 'A phone number was disabled because the carrier reported that the number is not registered.',
   messages_filtered: 'Carriers filter messages from a number as spam. Sent once a day per number.',
+  questions_unanswered:
+    'Leads ask questions that the playbook of a campaign does not answer. Sent at most once a day per campaign.',
   work_stalled: 'A job failed and is no longer retried automatically. Sent at most once an hour per type of job.',
   test: 'A test notification sent on request.',
 })

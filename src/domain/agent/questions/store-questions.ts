@@ -1,5 +1,6 @@
 import { type Clock, type Ids, sql, type Tx } from '../../kernel/index.ts'
 import type { AskedQuestions } from '../dialogue/turn.ts'
+import { notifyOfQuestions } from './notify-of-questions.ts'
 
 type Turn = {
   workspaceId: string
@@ -7,8 +8,15 @@ type Turn = {
   plan: { questions: AskedQuestions }
 }
 
-/** Stores the questions of a turn that no fact answers, and the fact that the lead meant by an earlier one. */
-export function storeQuestions(deps: { ids: Ids; clock: Clock }, tx: Tx, { workspaceId, claim, plan }: Turn): void {
+/**
+ * Stores the questions of a turn that no fact answers, and the fact that the lead meant by an earlier one. Notifies the owner of
+ * new questions.
+ */
+export async function storeQuestions(
+  deps: { ids: Ids; clock: Clock },
+  tx: Tx,
+  { workspaceId, claim, plan }: Turn,
+): Promise<void> {
   const { unanswered, explained } = plan.questions
   const { id: conversationId, lead_id: leadId, campaign_id: campaignId } = claim
   if (unanswered.length > 0) {
@@ -23,6 +31,7 @@ export function storeQuestions(deps: { ids: Ids; clock: Clock }, tx: Tx, { works
       update campaign set questions_due_at = ${deps.clock.now()}
       where workspace_id = ${workspaceId} and id = ${campaignId} and playbook_version <> (
         select playbook_version from conversation where workspace_id = ${workspaceId} and id = ${conversationId})`)
+    await notifyOfQuestions(deps, tx, { workspaceId, campaignId })
   }
   if (explained) {
     tx.soon(sql`
