@@ -67,10 +67,10 @@ async function addNumber(area: string, more: object = {}): Promise<{ id: string;
   return { id: (await graphql(query, { input })).registerPhoneNumber.phoneNumber.id, e164 }
 }
 
-async function setStatus(e164: string, status: string): Promise<void> {
+async function change(e164: string, fields: { status: string } | { segmentsPerSecond: number }): Promise<void> {
   const id = await seen.numberId(workspace.id, e164)
   const query = 'mutation ($input: UpdatePhoneNumberInput!) { updatePhoneNumber(input: $input) { phoneNumber { id } } }'
-  await graphql(query, { input: { id, status } })
+  await graphql(query, { input: { id, ...fields } })
 }
 
 const send = (to: string, more: object = {}) =>
@@ -97,7 +97,7 @@ test('a lead is texted from a local number or else the oldest one, and always fr
 })
 
 test('among equal numbers, the one with the shortest queue for its pace is used', async () => {
-  await setStatus(workspace.number, 'PENDING')
+  await change(workspace.number, { status: 'PENDING' })
   const slow = await addNumber('212', { segmentsPerSecond: 1 })
   const fast = await addNumber('212', { segmentsPerSecond: 3 })
 
@@ -113,7 +113,7 @@ test('a requested number is used or the message fails, and an unknown number is 
   const phone = newPhone()
 
   const named = await send(phone, { from: other.e164 })
-  await setStatus(other.e164, 'PENDING')
+  await change(other.e164, { status: 'PENDING' })
   const unusable = await send(phone, { from: other.e164 })
   const unnamed = await send(phone)
   const foreign = await send(phone, { from: '+12125559999' })
@@ -255,4 +255,17 @@ test('a message with an unknown outcome uses its slot, and fails as unknown afte
   expect(sent[1]!.at - sent[0]!.at).toBe(10_000)
   expect(await message(unknown)).toMatchObject({ status: 'failed', error_code: 'carrier_outcome_unknown' })
   expect(await message(next)).toMatchObject({ status: 'delivered' })
+})
+
+test('a new pace of a number applies at once to the messages that wait for it', async () => {
+  const slow = await addNumber('415', { segmentsPerSecond: 0.01 })
+  const ids = [(await send(newPhone())).body.id, (await send(newPhone())).body.id]
+  await service.processAll({ withinMs: 0 })
+  const before = sent.length
+
+  await change(slow.e164, { segmentsPerSecond: 100 })
+  await service.processAll({ withinMs: 0 })
+
+  expect([before, sent.map(({ from }) => from)]).toEqual([1, [slow.e164, slow.e164]])
+  for (const id of ids) expect(await message(id)).toMatchObject({ hand_over_count: 1 })
 })

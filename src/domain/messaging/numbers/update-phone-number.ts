@@ -35,7 +35,7 @@ export async function updatePhoneNumber(deps: WriteDeps, input: Input): Promise<
     const reason = status === before.status ? before.status_reason : status === 'unregistered' ? 'by_owner' : null
     const after = { type, status, segmentsPerSecond: rate }
     const data = { ...after, statusReason: reason, updatedAt: deps.clock.now() }
-    const pace = setsPace ? { slowdown: 1, slowedAt: null } : {}
+    const pace = setsPace ? { slowdown: 1, slowedAt: null, nextSlotAt: null } : {}
     await tx.writes(workspaceId).phoneNumber.updateMany({ where: { id }, data: { ...data, ...pace } })
     const shown = { type: before.type, status: before.status, segmentsPerSecond: before.segments_per_second }
     const changed = { before: shown, after }
