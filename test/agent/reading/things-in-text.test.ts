@@ -25,9 +25,9 @@ const playbook = owned('Acme', [
   signal('spot', 'Where', 'text', 'Where in the house do you see it?'),
 ])
 
-function read(pending: string | null, body: string): Record<string, unknown> {
+function read(pending: string | null, body: string, of = playbook): Record<string, unknown> {
   const texts = [{ messageId: 'msg_1', body, receivedAt: new Date('2026-03-03T18:00:00Z') }]
-  const commands = understand({ playbook, timezone: 'America/Chicago', pending, lastSet: null, known: {}, texts })
+  const commands = understand({ playbook: of, timezone: 'America/Chicago', pending, lastSet: null, known: {}, texts })
   return Object.fromEntries(commands.flatMap((command) => ('value' in command ? [[command.key, command.value]] : [])))
 }
 
@@ -59,5 +59,36 @@ describe('numbers, sums and places are read as the question asks for them', () =
     ['spot', 'upstairs hall closet', 'upstairs hall closet'],
   ])('%s: "%s" is %s', (key, text, value) => {
     expect(read(key, text)[key]).toBe(value)
+  })
+})
+
+describe('"or not" and "y/n" in a question are no things that it asks about', () => {
+  const yesOrNo = (key: string, question: string) => signal(key, question, 'boolean', question)
+  const asked = owned('Acme', [
+    yesOrNo('sprinklers', 'Sprinklers or not?'),
+    yesOrNo('pool', 'Do you have a pool or not?'),
+    yesOrNo('patio', 'Do you have a patio y/n?'),
+    yesOrNo('pets', 'Pets or no pets?'),
+    yesOrNo('pergola', 'Pergola (yes/no)?'),
+    yesOrNo('hot_tub', 'Hot tub y/n?'),
+  ])
+
+  test.each([
+    ['sprinklers', 'Not right now', false],
+    ['sprinklers', 'not at the house', false],
+    ['sprinklers', 'sprinklers out back', true],
+    ['pool', 'Not right now', false],
+    ['pool', 'not that i use', false],
+    ['pool', 'no pool', false],
+    ['pool', 'a pool and a slide', true],
+    ['patio', 'a small patio', true],
+    ['pets', 'no pets', false],
+    ['pets', 'no pets here', false],
+    ['pets', 'pets, two of them', true],
+    ['pergola', 'a pergola out back', true],
+    ['hot_tub', 'a hot tub out back', true],
+    ['hot_tub', 'not right now', false],
+  ])('%s: "%s" is %s', (key, text, value) => {
+    expect(read(key, text, asked)[key]).toBe(value)
   })
 })

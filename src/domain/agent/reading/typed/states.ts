@@ -1,7 +1,7 @@
 import type { Matcher, Signal } from '../../../campaigns/index.ts'
 import { MORE_STATES, type State } from './more-states.ts'
 import { THING_STATES } from './thing-states.ts'
-import { thingsNamed } from './things-named.ts'
+import { thingsAsked, thingsNamed } from './things-named.ts'
 import { TRADE_STATES } from './trade-states.ts'
 
 const STATES: [question: RegExp, state: State][] = [...TRADE_STATES, ...MORE_STATES, ...THING_STATES]
@@ -70,21 +70,6 @@ const NOW_AND_THEN =
 
 /** "A home to sell": "nothing to sell" is a no. */
 const TO_DO = /\ban? [a-z]+ to ([a-z]+)\b/
-const THING = /(?:\b(?:have|is there|are there|got|need|want|there|with) an?y?|^any) ([a-z0-9][a-z0-9 '-]*)/
-/** Words behind the thing that are no part of its name. */
-const BEHIND_THING = /\b(?: first| yet| already| now| right now| currently| before| with .*| in .*| at .*| on .*| too)$/
-const PLAIN_THING =
-  /^(?:agent|person|car|home|house|kids?|pets?|time|idea|preference|date|budget|question|plan|job|place|phone)$/
-
-/** The things that a question names, so that to have one is a yes: "an HOA", "an IEP or 504 plan", "a home to sell". */
-function thingsAsked(question: string): string[] {
-  const thing = THING.exec(question)?.[1]?.replace(BEHIND_THING, '')
-  const parts = thing?.split(/ or | and /).map((part) => part.trim()) ?? []
-  return parts
-    .filter((part) => part.length > 2 && !PLAIN_THING.test(part) && part.split(' ').length <= 4)
-    .flatMap((part) => [part, ...(/\d/.exec(part.split(' ')[0]!) && part.includes(' ') ? [part.split(' ')[0]!] : [])])
-    .map((part) => part.replace(/^home\b|^house\b/, 'home/house/place/condo'))
-}
 
 function says(means: boolean, list: string | undefined, asked: boolean): Matcher[] {
   return list ? [{ match: 'phrase', means, phrases: list.trim().split(/, |\n\s*/), asked }] : []
