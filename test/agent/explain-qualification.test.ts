@@ -141,3 +141,15 @@ test('a conversation’s turns are listed newest first with their texts, command
     commands: [{ type: 'SetSignal', key: 'owner', value: true, found: 'answer' }],
   })
 })
+
+test('a condition on a date counts from the day of the lead’s own time zone, in the evening too', async () => {
+  service.clock.set('2026-03-20T03:00:00Z') // March 19, 8 p.m. in San Francisco
+  const first = await conversation('I need a new roof', 'yes I own it', 'May 18th')
+  const next = await conversation('I need a new roof', 'yes I own it', 'May 19th')
+
+  const [sixty, sixtyOne] = [await explained(first.id), await explained(next.id)]
+
+  const pointsOf = ({ signals }: Json) => signals.find(({ key }: Json) => key === 'timeline').proof.points
+  expect([pointsOf(sixty), pointsOf(sixtyOne)]).toEqual([1, 0.5])
+  for (const { score, history } of [sixty, sixtyOne]) expect(history.at(-1).score).toBe(score)
+})

@@ -162,6 +162,16 @@ describe('points', () => {
   ])('%s', (_name, rows, value, points) => {
     expect(pointsOf(owned(rows), value, at)).toBe(points)
   })
+
+  test('of a date count from the day of the lead, and from that of UTC for evidence of earlier releases', () => {
+    const said = evidenceOf('2026-05-01', { at: '2026-03-03T03:00:00.000Z' })
+    const pointsWith = (evidence: Evidence) =>
+      scoreState(homeServices, knowing({ timeline: [evidence] })).signals[0]!.points
+
+    expect([pointsWith(said), pointsWith({ ...said, day: '2026-03-02' })]).toEqual([1, 1])
+    const later = { ...said, value: '2026-05-02' }
+    expect([pointsWith(later), pointsWith({ ...later, day: '2026-03-02' })]).toEqual([1, 0.5])
+  })
 })
 
 describe('qualified', () => {

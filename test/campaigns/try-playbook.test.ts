@@ -50,6 +50,15 @@ describe('a playbook trial', () => {
     })
   })
 
+  test.each([
+    ['America/Los_Angeles', 0.5],
+    ['UTC', 1],
+  ])('counts the days of a condition from the day in %s', async (timezone, points) => {
+    const turns = await turnsOf(['May 19th'], { timezone, at: '2026-03-20T03:00:00Z' })
+
+    expect(turns[0].signals).toMatchObject([{ key: 'timeline', value: '2026-05-19', points }])
+  })
+
   test('has the same replies as a real conversation', async () => {
     const story = createStory(service)
     const texts = ['kitchen', 'are you licensed?', 'yes we own it', '20k', 'in two months']

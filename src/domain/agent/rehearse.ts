@@ -6,6 +6,7 @@ import type { Calendar } from './booking/slots.ts'
 import type { Handoff, TurnFacts, TurnPlan } from './dialogue/turn.ts'
 import { type PatientReader, patientReader } from './patient-reader.ts'
 import type { Command } from './reading/command.ts'
+import { localDay } from './reading/dates/calendar.ts'
 import { type Qualification, scoreState } from './score/score.ts'
 import { type AgentState, stateAfterOpening } from './score/state.ts'
 import type { TurnReader } from './turn-reader.ts'
@@ -103,7 +104,7 @@ async function rehearseTurn(
     state: before.state,
     resumeAt: before.resumeAt === null ? null : new Date(before.resumeAt),
     language: { known: before.language, isSet: false },
-    texts: [{ messageId: String(index), body: text, receivedAt: rehearsal.at }],
+    texts: [{ messageId: String(index), body: text, receivedAt: rehearsal.at, day: localDay(timezone, rehearsal.at) }],
   }
   const plan = await reader.planTurn(facts)
   if (!plan) return withoutTurn('handoff:turn_failed', { handler: 'human' })

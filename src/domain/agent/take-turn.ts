@@ -6,6 +6,7 @@ import { commitTurn } from './commit-turn.ts'
 import type { TurnFacts } from './dialogue/turn.ts'
 import { modelFor } from './model/conversation-model.ts'
 import { planWithModel } from './plan-with-model.ts'
+import { localDay } from './reading/dates/calendar.ts'
 import { type AgentState, initialState, stateAfterOpening } from './score/state.ts'
 import type { TurnClaim, TurnDeps } from './turn-claim.ts'
 import { giveUpTurn, handOffUnread, TURN_ATTEMPTS_MAX, withTurnFailures } from './turn-failures.ts'
@@ -135,8 +136,9 @@ function factsOf(claim: TurnClaim, now: Date): TurnFacts {
     origin: { source: claim.source, at: claim.lead_created_at },
     language: { known: claim.language, isSet: claim.language_set === true },
     ...(claim.said_goodbye && !claim.has_opening ? { afterGoodbye: true } : {}),
-    texts: claim.texts.slice(-TEXTS_MAX).map(({ messageId, body, receivedAt }) => {
-      return { messageId, body: cutAt(body, TEXT_CHARS_MAX), receivedAt: new Date(receivedAt) }
+    texts: claim.texts.slice(-TEXTS_MAX).map(({ messageId, body, receivedAt: at }) => {
+      const receivedAt = new Date(at)
+      return { messageId, body: cutAt(body, TEXT_CHARS_MAX), receivedAt, day: localDay(timezone, receivedAt) }
     }),
   }
 }

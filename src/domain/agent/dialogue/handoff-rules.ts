@@ -1,10 +1,11 @@
 import type { HandoffRule } from '../../campaigns/index.ts'
 import type { Command } from '../reading/command.ts'
-import { dayIn } from '../reading/dates/calendar.ts'
+import { dayIn, localDay } from '../reading/dates/calendar.ts'
 import { holds } from '../reading/predicate.ts'
 import { beliefOf } from '../score/evidence.ts'
 import { SERVICE_AREA } from '../score/knockout.ts'
 import { outsideArea } from '../score/outside-area.ts'
+import { saidOn } from '../score/state.ts'
 import { callRequest } from './calls/call-request.ts'
 import { sayCallTime } from './calls/say-call-time.ts'
 import { findCommand, hasCommand, isUnknownQuestion } from './commands.ts'
@@ -75,11 +76,11 @@ function isMet(rule: HandoffRule, { facts, state }: View): boolean {
     const value = Object.hasOwn(facts.lead.attributes, rule.attribute)
       ? facts.lead.attributes[rule.attribute]
       : undefined
-    return value !== undefined && holds(rule.when, value, facts.now.toISOString())
+    return value !== undefined && holds(rule.when, value, localDay(facts.timezone, facts.now))
   }
   const signal = facts.playbook.signals.find(({ key }) => key === rule.signal)
   const belief = signal && beliefOf(signal, state)
-  return belief ? !belief.contradicted && holds(rule.when, belief.value, belief.at) : false
+  return belief ? !belief.contradicted && holds(rule.when, belief.value, saidOn(belief)) : false
 }
 
 /** Whether a burst is an unknown question and nothing else that the rules understood. */

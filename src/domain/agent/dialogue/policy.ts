@@ -1,6 +1,6 @@
 import type { Playbook } from '../../campaigns/index.ts'
 import type { CommandType } from '../reading/command.ts'
-import { dayIn, isoDay } from '../reading/dates/calendar.ts'
+import { localDay } from '../reading/dates/calendar.ts'
 import { beliefOf } from '../score/evidence.ts'
 import { knockoutOf, SERVICE_AREA } from '../score/knockout.ts'
 import type { AgentState } from '../score/state.ts'
@@ -105,7 +105,7 @@ function pause({ facts, state, commands }: View): Decision | null {
       asks: wish.isVague === true && !state.pauseAsked,
     }
   if (facts.state.pause !== 'asked' || !commands.every(({ type }) => UNDECIDED.has(type))) return null
-  const until = facts.resumeAt ? isoDay(dayIn(facts.timezone, facts.resumeAt)) : null
+  const until = facts.resumeAt ? localDay(facts.timezone, facts.resumeAt) : null
   return { act: 'pause', until, minute: null, asks: false }
 }
 

@@ -1,6 +1,6 @@
 import type { Signal } from '../../campaigns/index.ts'
 import type { TurnFacts } from '../dialogue/turn.ts'
-import { dayIn, isoDay } from '../reading/dates/calendar.ts'
+import { localDay } from '../reading/dates/calendar.ts'
 
 const TEXTS_MAX = 6
 const TEXT_CHARS_MAX = 1_000
@@ -30,7 +30,7 @@ Say only what the lead says of themselves. Do not guess. If there is nothing to 
 /** A model's input about a burst: texts and playbook, without the lead's name, phone and attributes. */
 export function understandingData({ playbook, texts, timezone, state, now }: TurnFacts): string {
   return JSON.stringify({
-    today: isoDay(dayIn(timezone, now)),
+    today: localDay(timezone, now),
     asked: state.pending,
     signals: playbook.signals.map(signalData),
     facts: playbook.facts.map(({ id, question }) => ({ id, about: question.slice(0, FACT_WORDS_MAX) })),

@@ -7,7 +7,8 @@ export type Span = { messageId: string; start: number; end: number }
 /** A span of a reading's `text`. */
 export type Hit = { start: number; end: number }
 
-export type InboundText = { messageId: string; body: string; receivedAt: Date }
+/** `day` is the lead's own day then, as an ISO date. Turns of earlier releases were stored without it. */
+export type InboundText = { messageId: string; body: string; receivedAt: Date; day?: string }
 
 /**
  * A text in the form for the rules: lower case, plain spelling, no accents. `origin` has the position in the body

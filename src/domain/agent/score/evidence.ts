@@ -50,6 +50,7 @@ export function withCommands(
       value: command.value,
       found: command.found,
       at: text.receivedAt.toISOString(),
+      ...(signal.kind === 'date' && text.day !== undefined && { day: text.day }),
       span: command.span,
       corrects: command.type === 'CorrectSignal' || settles,
     }

@@ -9,7 +9,7 @@ import { explainStatus } from './explain-status.ts'
 import { knockoutOf } from './knockout.ts'
 import { replay, type StoredTurn } from './replay.ts'
 import { type Confidence, HYSTERESIS_POINTS, pointsOf } from './score.ts'
-import type { AgentState, Evidence, Found } from './state.ts'
+import { type AgentState, type Evidence, type Found, saidOn } from './state.ts'
 
 export type ExplainFacts = {
   playbook: Playbook
@@ -149,18 +149,19 @@ function explainSignal({ playbook, state, bodies }: ExplainFacts, signal: Signal
   }
 }
 
-function proofOf(signal: Signal, { value, found, at, span }: Evidence, bodies: Record<string, string>): Proof {
+function proofOf(signal: Signal, evidence: Evidence, bodies: Record<string, string>): Proof {
+  const { value, found, at, span } = evidence
   const body = span && Object.hasOwn(bodies, span.messageId) ? bodies[span.messageId] : undefined
   const quote = span && body !== undefined ? { ...span, text: body.slice(span.start, span.end) } : null
   const approximate = signal.kind === 'date' && quote !== null && !namesOneDay(quote.text)
-  return { value, points: pointsOf(signal, value, at), found, at, quote, approximate }
+  return { value, points: pointsOf(signal, value, saidOn(evidence)), found, at, quote, approximate }
 }
 
 function knockoutsMet(playbook: Playbook, state: AgentState): KnockoutMet[] {
   return playbook.knockouts.flatMap((knockout) => {
     const signal = playbook.signals.find(({ key }) => key === knockout.signal)
     const belief = signal && beliefOf(signal, state)
-    if (!belief || !holds(knockout.when, belief.value, belief.at)) return []
+    if (!belief || !holds(knockout.when, belief.value, saidOn(belief))) return []
     const rulesOut = knockoutOf({ ...playbook, knockouts: [knockout] }, state) !== null
     return [{ id: knockout.id, signal: signal.key, label: signal.label, rulesOut }]
   })

@@ -2,7 +2,7 @@ import type { Knockout, Playbook } from '../../campaigns/index.ts'
 import { holds } from '../reading/predicate.ts'
 import { beliefOf } from './evidence.ts'
 import { outsideArea } from './outside-area.ts'
-import type { AgentState } from './state.ts'
+import { type AgentState, saidOn } from './state.ts'
 
 /** The rule of the service area, as events and reports name it. */
 export const SERVICE_AREA = 'service_area'
@@ -16,7 +16,7 @@ export function knockoutOf(playbook: Playbook, state: AgentState): Knockout | nu
     if (key === state.confirming) return false
     const signal = playbook.signals.find((candidate) => candidate.key === key)
     const belief = signal && beliefOf(signal, state)
-    return belief && belief.found !== 'attribute' && !belief.contradicted && holds(when, belief.value, belief.at)
+    return belief && belief.found !== 'attribute' && !belief.contradicted && holds(when, belief.value, saidOn(belief))
   })
   if (met || outsideArea(playbook, state) !== 'disqualify') return met ?? null
   const { signal, goodbye } = playbook.serviceArea!

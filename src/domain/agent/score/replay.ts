@@ -1,5 +1,6 @@
 import type { Attributes, Playbook } from '../../campaigns/index.ts'
 import type { Command } from '../reading/command.ts'
+import type { InboundText } from '../reading/reading.ts'
 import { withAttributes } from './attributes.ts'
 import { type Correction, withCommands, withCorrection } from './evidence.ts'
 import { type Qualification, scoreState } from './score.ts'
@@ -17,7 +18,7 @@ export type StoredTurn = {
   | { trigger: 'correction'; commands: [Correction] }
   | { trigger: 'follow_up' }
 )
-type StoredText = { messageId: string; body: string; receivedAt: string }
+type StoredText = Omit<InboundText, 'receivedAt'> & { receivedAt: string }
 
 /** Computes the qualification after each turn from the turns alone. Stored state and scores are not read. */
 export function replay(playbook: Playbook, turns: StoredTurn[]): { turn: StoredTurn; qualification: Qualification }[] {

@@ -3,7 +3,7 @@ import type { SignalValue } from '../reading/command.ts'
 import { holds } from '../reading/predicate.ts'
 import type { Span } from '../reading/reading.ts'
 import { beliefOf } from './evidence.ts'
-import type { AgentState, Found } from './state.ts'
+import { type AgentState, type Found, saidOn } from './state.ts'
 
 export type Confidence = 'low' | 'medium' | 'high'
 
@@ -76,14 +76,15 @@ export function isSureEnough(confidence: Confidence, least: Confidence): boolean
   return RANK[confidence] >= RANK[least]
 }
 
-/** The points of a value: those of the first matching row, or none. `saidAt` is an ISO time. */
-export function pointsOf(signal: Signal, value: SignalValue, saidAt: string): number {
-  return signal.value.find(({ when }) => holds(when, value, saidAt))?.points ?? 0
+/** The points of a value: those of the first matching row, or none. `saidOn` is an ISO date or time. */
+export function pointsOf(signal: Signal, value: SignalValue, saidOn: string): number {
+  return signal.value.find(({ when }) => holds(when, value, saidOn))?.points ?? 0
 }
 
 function scored(signal: Signal, state: AgentState): ScoredSignal[] {
   const belief = beliefOf(signal, state)
   if (!belief) return []
-  const { value, quality, found, span, at } = belief
-  return [{ key: signal.key, value, points: pointsOf(signal, value, at), weight: signal.weight, quality, found, span }]
+  const { value, quality, found, span } = belief
+  const points = pointsOf(signal, value, saidOn(belief))
+  return [{ key: signal.key, value, points, weight: signal.weight, quality, found, span }]
 }

@@ -7,8 +7,23 @@ import type { Span } from '../reading/reading.ts'
 /** The source of a value, which decides its weight. */
 export type Found = 'answer' | 'human' | 'volunteered' | 'model' | 'attribute'
 
-/** One thing a lead (or an import) said about a signal. `at` is an ISO time; `corrects` settles a contradiction. */
-export type Evidence = { value: SignalValue; found: Found; at: string; span: Span | null; corrects: boolean }
+/**
+ * One thing a lead (or an import) said about a signal. `at` is an ISO time, and `day` the lead's own day then, which a date has.
+ * `corrects` settles a contradiction.
+ */
+export type Evidence = {
+  value: SignalValue
+  found: Found
+  at: string
+  day?: string
+  span: Span | null
+  corrects: boolean
+}
+
+/** The day from which conditions on a date count. Without the lead's own day, that of UTC. */
+export function saidOn({ day, at }: Pick<Evidence, 'day' | 'at'>): string {
+  return day ?? at
+}
 
 /** The complete state of a conversation after its turns: plain JSON, and sufficient to compute the score again. */
 export type AgentState = {

@@ -31,6 +31,11 @@ export function isoDay(day: Day): string {
   return new Date(day * MS_PER_DAY).toISOString().slice(0, 10)
 }
 
+/** The day it is for someone in this zone: `2026-03-09`. */
+export function localDay(timezone: string | null, at: Date): string {
+  return isoDay(dayIn(timezone, at))
+}
+
 export function parseIsoDay(text: string): Day {
   return Math.floor(Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / MS_PER_DAY)
 }
