@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { homeServices as scripts } from '../../src/adapters/carriers/personas/home-services.ts'
+import { nextTexts } from '../../src/adapters/carriers/personas/play.ts'
 import { createSandboxCarrier } from '../../src/adapters/carriers/sandbox.ts'
 import { acceptCallback } from '../../src/domain/messaging/index.ts'
+import { PersonaScript } from '../../src/domain/sandbox/index.ts'
+import { homeServices } from '../campaigns/support/example-playbooks.ts'
 import { type Json, useTestApp, type Workspace } from '../support/harness.ts'
 import { createStory, newPhone } from '../support/story.ts'
 import { createSeen } from './support/seen.ts'
@@ -69,6 +73,33 @@ test('an eager homeowner replies to the agent from the opening until qualified',
   expect(texts.filter((text) => text.startsWith('>')).length).toBeGreaterThanOrEqual(4)
   const inbound = conversation.history.filter(({ direction }: Json) => direction === 'inbound')
   expect(texts.filter((text) => text.startsWith('>'))).toEqual(inbound.map(({ body }: Json) => `> ${body}`))
+})
+
+test.each(['1', '2', '3'])(
+  'a homeowner who writes in Spanish replies in Spanish until qualified, seed %s',
+  async (seed) => {
+    const texts = await played('HABLA_ESPANOL', seed)
+
+    const { status, qualification } = await story().conversation()
+    expect([status, qualification.signals], texts.join('\n')).toEqual([
+      'qualified',
+      ['project', 'owner', 'timeline', 'budget'],
+    ])
+    expect(texts).not.toContain('> ¿Hablan español?')
+  },
+)
+
+test('the homeowner who writes in Spanish has a reply to each Spanish question of the example playbook', () => {
+  const script = PersonaScript.parse(scripts.find(({ name }) => name === 'HABLA_ESPANOL'))
+  const questions = Object.values(homeServices.languages!.es!.signals).flatMap(({ ask, reask }) => [...ask, reask!])
+
+  const replies = questions.map((question) => {
+    const person = { script, seed: '1', unread: [question], used: [], ended: false }
+    return [question, nextTexts(person, 0).texts[0]!.body] as const
+  })
+
+  expect(replies.length).toBeGreaterThan(8)
+  expect(replies.filter(([, reply]) => script.otherwise!.flat().includes(reply))).toEqual([])
 })
 
 test('the same seed gives the same conversation, another seed another one', async () => {

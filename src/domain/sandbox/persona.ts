@@ -17,8 +17,8 @@ const Say = z
 const Answer = z
   .strictObject({
     when: optionalOnCreate(z.array(text(1, 60)).min(1).max(30)).describe(
-      'Words or phrases. The rule matches if the received message contains at least one of them. Case is ' +
-        'ignored. If omitted, the rule matches every message.',
+      'Words or phrases. The rule matches if the received message contains at least one of them. Case and ' +
+        'accents are ignored. If omitted, the rule matches every message.',
     ),
     say: Say,
     once: optionalOnCreate(z.boolean()).describe(

@@ -88,10 +88,17 @@ export const homeServices: z.input<typeof PersonaScript>[] = [
     vertical,
     opening: [['Hola, necesitamos un techo nuevo']],
     answers: [
-      { when: ASKS_WORK, say: [['Necesitamos un techo nuevo'], ['El techo, tiene goteras']] },
-      { when: ASKS_OWNER, say: [['Sí, es mi casa'], ['Sí, soy propietario']] },
-      { when: ASKS_WHEN, say: [['El próximo mes']] },
-      { when: ASKS_BUDGET, say: [['unos $12,000 de presupuesto']] },
+      {
+        when: [...ASKS_WORK, 'qué trabajo', 'qué parte', 'cuál se acerca'],
+        say: [['Necesitamos un techo nuevo'], ['El techo, tiene goteras']],
+      },
+      {
+        when: [...ASKS_OWNER, 'dueño', 'propietario', 'es suya'],
+        say: [['Sí, es mi casa'], ['Sí, soy propietario']],
+      },
+      { when: [...ASKS_WHEN, 'cuándo', 'este mes'], say: [['El próximo mes']] },
+      { when: [...ASKS_BUDGET, 'presupuesto', 'piensa gastar'], say: [['unos $12,000 de presupuesto']] },
+      { when: ['gracias'], say: [['Gracias a ustedes']], once: true, ends: true },
     ],
     otherwise: [['¿Hablan español?'], ['gracias']],
   },

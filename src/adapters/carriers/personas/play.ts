@@ -53,10 +53,11 @@ function fits(when: string[] | undefined, heard: string): boolean {
   return when.some((words) => text.includes(inWords(words)))
 }
 
-/** Lower case, one space between words and at both ends. */
+/** Lower case without accents, which a sent text may lack, with one space between words and at both ends. */
 function inWords(text: string): string {
   return ` ${text
-    .normalize('NFKC')
+    .normalize('NFKD')
+    .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
     .replaceAll('’', "'")
     .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')
