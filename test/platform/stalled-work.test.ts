@@ -318,6 +318,25 @@ test('sandbox-text: a text that the simulated carrier cannot process stalls', as
   await past.receiptWithdrawn(row.id)
 })
 
+test('sandbox-text: a text that cannot be processed does not delay a text of another workspace to the same phone', async () => {
+  const { sandbox: other } = await service.newWorkspace()
+  const to = newPhone()
+  const [broken, intact] = [
+    await service.api('POST', '/v1/messages', { to, body: 'Hello' }),
+    await service.api('POST', '/v1/messages', { to, body: 'Hello' }, { key: other.key }),
+  ]
+  await service.processAll({ withinMs: 0 })
+  const [row] = await seen.carrierTexts({ messageId: broken.body.id })
+  await past.receiptsUnreadable(row.id, service.clock.now())
+  service.clock.advance(60_000)
+
+  await service.app.sandbox.deliverDue().catch(() => {}) // rejects for the failure
+
+  const [delivered] = await seen.carrierTexts({ messageId: intact.body.id })
+  expect(delivered.status).toBe('delivered')
+  await past.receiptWithdrawn(row.id)
+})
+
 test('a job that hangs is abandoned at its timeout, and counts as failed', async () => {
   const id = await CASES['release-hold']!.prepare()
   hanging.add('release-hold')

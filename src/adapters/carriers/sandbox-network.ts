@@ -32,8 +32,9 @@ export async function deliverDue(deps: SandboxDeps): Promise<Date | null> {
   const isSpeaking = textAt !== null && textAt <= deps.clock.now()
   if (isSpeaking) await speakDue(deps)
   const written = isSpeaking ? await claimDue(deps) : { due: [], textAt, receiptAt }
-  const byHandset = Map.groupBy([...due, ...written.due], ({ direction, from, to }) =>
-    direction === 'inbound' ? from : to,
+  const byHandset = Map.groupBy(
+    [...due, ...written.due],
+    ({ workspace_id, direction, from, to }) => `${workspace_id} ${direction === 'inbound' ? from : to}`,
   )
   const brought = await Promise.all([...byHandset.values()].map((owed) => bringInOrder(deps, owed)))
   const settled = brought.flatMap((each) => each.settled)
@@ -82,7 +83,7 @@ type Settled = {
 
 type Brought = { settled: Settled[]; failure: { cause: unknown } | null }
 
-/** Texts of one simulated phone keep their order: after a failure, the others wait for the next round. */
+/** A workspace's texts of one simulated phone keep their order: after a failure, the others wait for the next round. */
 async function bringInOrder(deps: SandboxDeps, owed: Due[]): Promise<Brought> {
   const settled: Settled[] = []
   for (const text of owed) {
