@@ -8,18 +8,23 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /**
  * Creates the first workspace with its sandbox and owner in an empty database, and returns the sandbox's key, which is shown
- * only once.
+ * only once. All of it or nothing is created, by one of the processes that start at the same time.
  */
 export async function seedFirstStart(app: App): Promise<string | null> {
-  const [workspace] = await app.db.query(sql`select id from workspace limit 1`)
-  if (workspace) return null
+  return app.db.transaction('first-start', async (tx) => {
+    await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('first-start', 0))`)
+    const [workspace] = await tx.query(sql`select id from workspace limit 1`)
+    return workspace ? null : createFirst({ ...app, db: { ...app.db, transaction: (_name, work) => work(tx) } })
+  })
+}
+
+async function createFirst(app: App): Promise<string> {
   const { live, sandbox } = await newWorkspace(app, 'My workspace')
   const owner = { email: app.config.ownerEmail, role: 'owner' as const, name: '' }
-  const shell = { actor: { kind: 'system', id: null }, authority: 'shell' } as const
-  await inviteMember({ ...app, mailer: null }, { workspaceId: live, ...shell, ...owner })
-  const name = 'First start'
-  const key = { workspaceId: sandbox, name, scopes: ['full_access' as const], expires_at: undefined }
-  const { secret } = await createApiKey(app, { ...key, actor: { kind: 'system', id: null } })
+  const actor = { kind: 'system', id: null } as const
+  await inviteMember({ ...app, mailer: null }, { workspaceId: live, actor, authority: 'shell', ...owner })
+  const key = { workspaceId: sandbox, name: 'First start', scopes: ['full_access' as const], expires_at: undefined }
+  const { secret } = await createApiKey(app, { ...key, actor })
   return secret
 }
 
@@ -30,8 +35,8 @@ export async function seedFirstStart(app: App): Promise<string | null> {
 export async function ownerLink(app: App, { isFirst }: { isFirst: boolean }): Promise<string | null> {
   if (!isFirst && !LOOPBACK.has(app.config.http.host)) return null
   const [owner] = await app.db.query<{ email: string }>(sql`
-    select m.email from member m join workspace w on w.id = m.workspace_id
-    where m.role = 'owner' and m.removed_at is null order by m.joined_at is null, m.created_at, m.id limit 1`)
+    select email from member where role = 'owner' and removed_at is null
+    order by joined_at is null, created_at, id limit 1 /* every workspace_id */`)
   return owner ? makeLink(app, { email: owner.email, vouchedBy: 'shell' }) : null
 }
 
