@@ -90,7 +90,8 @@ describe('an event that is forwarded', () => {
   const event = { id: 'evt_1', type: 'lead.qualified', cursor: 'c', sequence: null } as unknown as LiveEvent
   const retry = retryOf({ triesMax: 5, firstPauseMs: 1, pauseMaxMs: 1 })
 
-  async function forward(answer: (attempt: number) => Response | Error) {
+  /** `signal` ends the pause between two attempts. */
+  async function forward(answer: (attempt: number) => Response | Error, signal = new AbortController().signal) {
     const lines: string[] = []
     let attempts = 0
     const post = async () => {
@@ -108,10 +109,19 @@ describe('an event that is forwarded', () => {
     const isDone = await deliver(event, {
       receiver,
       print: (line) => lines.push(line),
-      signal: new AbortController().signal,
+      signal,
     })
     return { isDone, attempts, last: lines.at(-1) }
   }
+
+  test('is not posted again before the time in Retry-After', async () => {
+    const busy = () => new Response(null, { status: 503, headers: { 'Retry-After': '120' } })
+
+    const { isDone, attempts, last } = await forward(busy, AbortSignal.abort())
+
+    expect([isDone, attempts]).toEqual([false, 1])
+    expect(last).toMatch(/→ 503 \(\d+ ms\), again in 120 s$/)
+  })
 
   test('is skipped after five responses other than 2xx', async () => {
     const { isDone, attempts, last } = await forward(() => new Response(null, { status: 400 }))

@@ -1,11 +1,12 @@
+import { readRetryAfter } from '../errors.ts'
 import type { LiveEvent } from '../live/live.ts'
 import { pause, pauseMs, type Retry } from '../retry.ts'
 import { signWebhook } from '../sign-webhook.ts'
 
 type Receiver = { url: string; secret: string; retry: Retry; timeoutMs: number; fetch: typeof fetch }
 
-/** The result of one attempt. `status` is missing if there was no response. */
-type Answer = { status: number | null; why: string; ms: number }
+/** The result of one attempt. `status` is null if there was no response. `retryAfter` is in seconds. */
+type Answer = { status: number | null; retryAfter: number | null; why: string; ms: number }
 
 type Attempts = {
   receiver: Receiver
@@ -21,7 +22,7 @@ type Attempts = {
 export async function deliver(event: LiveEvent, { receiver, print, signal }: Attempts): Promise<boolean> {
   let answers = 0
   for (let attempt = 1; ; attempt++) {
-    const { status, why, ms } = await attemptOnce(event, attempt, receiver)
+    const { status, retryAfter, why, ms } = await attemptOnce(event, attempt, receiver)
     if (status !== null) answers++
     const line = `${event.id} ${event.type} → ${why} (${ms} ms)`
     if (status !== null && status >= 200 && status < 300) {
@@ -32,7 +33,7 @@ export async function deliver(event: LiveEvent, { receiver, print, signal }: Att
       print(`${line}, gave up after ${answers} refusals`)
       return true
     }
-    const wait = pauseMs(receiver.retry, attempt, null)
+    const wait = pauseMs(receiver.retry, attempt, retryAfter)
     print(`${line}, again in ${Math.ceil(wait / 1_000)} s`)
     await pause(wait, signal).catch(() => {})
     if (signal.aborted) return false
@@ -42,6 +43,7 @@ export async function deliver(event: LiveEvent, { receiver, print, signal }: Att
 async function attemptOnce(event: LiveEvent, attempt: number, receiver: Receiver): Promise<Answer> {
   const { cursor, sequence, ...envelope } = event
   const body = JSON.stringify(envelope)
+  const signature = signWebhook({ id: event.id, body, secret: receiver.secret })
   const startedAt = performance.now()
   const since = () => Math.round(performance.now() - startedAt)
   try {
@@ -54,14 +56,16 @@ async function attemptOnce(event: LiveEvent, attempt: number, receiver: Receiver
         'User-Agent': 'Leadthread-Webhooks/1',
         'Webhook-Attempt': String(attempt),
         ...(sequence !== null && { 'Webhook-Sequence': String(sequence) }),
-        ...signWebhook({ id: event.id, body, secret: receiver.secret }),
+        ...signature,
       },
       body,
     })
     await response.body?.cancel().catch(() => {})
-    return { status: response.status, why: String(response.status), ms: since() }
+    const { status, headers } = response
+    const retryAfter = readRetryAfter(headers.get('Retry-After'), Date.now())
+    return { status, retryAfter, why: String(status), ms: since() }
   } catch (error) {
-    return { status: null, why: `no answer: ${reasonOf(error)}`, ms: since() }
+    return { status: null, retryAfter: null, why: `no answer: ${reasonOf(error)}`, ms: since() }
   }
 }
 
