@@ -163,6 +163,11 @@ describe('points', () => {
     expect(pointsOf(owned(rows), value, at)).toBe(points)
   })
 
+  test('of a date that has passed are those of any number of days', () => {
+    const rows = [{ when: { withinDays: 45 }, points: 1 }]
+    expect(pointsOf(owned(rows), '2025-03-02', at)).toBe(1)
+  })
+
   test('of a date count from the day of the lead, and from that of UTC for evidence of earlier releases', () => {
     const said = evidenceOf('2026-05-01', { at: '2026-03-03T03:00:00.000Z' })
     const pointsWith = (evidence: Evidence) =>

@@ -57,7 +57,11 @@ export const Predicate = z.union(
       atMost: z.number().optional().describe('Not greater than this amount.'),
     }),
     z.strictObject({ atMost: z.number().describe('Equal to or less than this amount.') }),
-    z.strictObject({ withinDays: Days.describe('A date within this number of days after the message.') }),
+    z.strictObject({
+      withinDays: Days.describe(
+        'A date at most this number of days after the message. Earlier dates match too, such as a policy that has expired.',
+      ),
+    }),
     z.strictObject({ afterDays: Days.describe('A date more than this number of days after the message.') }),
     z.strictObject({ known: z.literal(true).describe('Any answer.') }),
   ],
