@@ -1,7 +1,7 @@
 import { readTables, type Table } from './tables.ts'
 
 /**
- * One delegate per model with a workspace, created on first use. `own` is the condition that a row belongs to the workspace,
+ * One delegate per model with a workspace, a new one at each use. `own` is the condition that a row belongs to the workspace,
  * and `given` is what the caller adds.
  */
 export function delegatesOf<All, Given = void>(

@@ -51,7 +51,8 @@ export function restList<Model extends WorkspaceModel, Filters extends z.ZodRawS
     input,
     description,
     resolve: async (request, context) => {
-      const { limit, cursor, ...filters } = request as PageInput
+      const { limit, cursor, ...given } = request as PageInput
+      const { parentId, filters } = parent ? splitParent(given) : { parentId: '', filters: given }
       const { app, principal } = context
       const { workspaceId } = principal
       const order = listed.order?.(filters) ?? BY_CREATION
@@ -59,10 +60,10 @@ export function restList<Model extends WorkspaceModel, Filters extends z.ZodRawS
       const where = await listed.where(filters, { deps: app, workspaceId, memberId: null })
       const load = (window: Window) => {
         const rows = { ...within(order, window, where), select }
-        if (parent) return parent.read(context, filters.id as string, rows)
+        if (parent) return parent.read(context, parentId, rows)
         return shownReadsOf(context, list.model).findMany(rows)
       }
-      const scope: CursorScope = { list: list.name, workspaceId, filters: cursorFilters(filters) }
+      const scope: CursorScope = { list: list.name, workspaceId, filters: cursorFilters(given) } // a cursor is valid for one parent
       const after = cursor === undefined ? undefined : { cursor, param: 'cursor' }
       const keyOf = placeIn({ time: snakeCase(order.time), id: snakeCase(order.id) })
       const read = { scope, keyOf, order, request: { size: limit, after } }
@@ -75,6 +76,11 @@ export function restList<Model extends WorkspaceModel, Filters extends z.ZodRawS
       }
     },
   })
+}
+
+/** The ID in the path is that of the parent, and no filter. */
+function splitParent({ id, ...filters }: Record<string, unknown>) {
+  return { parentId: id as string, filters }
 }
 
 function pageTypeOf(type: RowType<z.ZodRawShape>) {
