@@ -50,7 +50,7 @@ export function LeadScreen() {
       {erasedId === leadId ? (
         <ErasedLead leadId={leadId} isJustNow />
       ) : lead ? (
-        <LeadDetails lead={lead} onErased={() => setErasedId(leadId)} />
+        <LeadDetails key={lead.id} lead={lead} onErased={() => setErasedId(leadId)} />
       ) : error ? (
         <Problem error={error} title="Couldn’t load the lead" onRetry={refetch} />
       ) : fetching || data?.lead ? (

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { useDashboard } from '../support/dashboard.ts'
+
+const here = useDashboard()
+
+const box = (name: string) => here.page.getByRole('textbox', { name, exact: true })
+const heading = (name: string) => here.page.getByRole('heading', { name, level: 1 })
+const part = (name: string) => here.page.getByRole('region', { name, exact: true })
+
+async function newLead(phone: string, first_name: string, more: object = {}): Promise<string> {
+  const lead = { phone, attributes: { first_name }, ...more }
+  return (await here.rest<{ id: string }>('POST', '/v1/leads', lead)).id
+}
+
+async function openLead(id: string, name: string): Promise<void> {
+  await here.goto(`leads/${id}`)
+  await heading(name).waitFor()
+}
+
+test('what is written and edited on the page of one lead does not appear on the page of another', async () => {
+  const { page } = here
+  await newLead('+14155550520', 'Berta')
+  await openLead(await newLead('+14155550521', 'Anton'), 'Anton')
+  await box('Text').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('textbox').fill('Berta')
+  await page.getByRole('dialog').getByRole('option', { name: /Berta/ }).first().click()
+  await heading('Berta').waitFor()
+  await part('Lead').getByRole('button', { name: 'Edit' }).click()
+  await box('Text').fill('Hi Berta, your roof is ready')
+
+  await page.goBack()
+  await heading('Anton').waitFor()
+
+  expect(await box('Text').inputValue()).toBe('')
+  expect(await part('Lead').getByRole('button', { name: 'Save' }).count()).toBe(0)
+})
