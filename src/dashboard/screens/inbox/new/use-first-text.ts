@@ -4,6 +4,7 @@ import { useClient } from 'urql'
 import { newIdempotencyKey } from '../../../components/request/idempotency-key.ts'
 import { dayAndTime } from '../../../components/text/when.tsx'
 import { deliver, isBeingDelivered, type Refusal, type SentMessage } from '../reply/deliver.ts'
+import { sayRefused, useIsMounted } from '../reply/refused-elsewhere.ts'
 import { type SendTime, timeFields } from '../reply/send-time.ts'
 import { keepUnsent, readUnsent, type Unsent } from '../reply/unsent.ts'
 import { type Answerer, forgetFirstDraft } from './first-draft.ts'
@@ -53,8 +54,7 @@ export function useFirstText(place: string, onSent: OnSent) {
   /** The form shows a refusal itself, unless the user has left it. */
   function announce(sent: SentMessage, refused: Refusal | null): void {
     if (refused === null) notifications.show({ message: wordsOf(sent), color: 'thread' })
-    else if (!isMounted.current)
-      notifications.show({ title: 'Text not sent', message: `${refused.message} It is kept as a draft.`, color: 'red' })
+    else if (!isMounted.current) sayRefused(refused)
   }
 
   const resume = useEffectEvent(() => {
@@ -62,17 +62,6 @@ export function useFirstText(place: string, onSent: OnSent) {
   })
   useEffect(() => resume(), [])
   return { send, isSending, refusal, forget: () => setRefusal(null) }
-}
-
-function useIsMounted() {
-  const isMounted = useRef(false)
-  useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
-  }, [])
-  return isMounted
 }
 
 function inputOf({ recipient, body, answerer: { handler, campaignId }, continues }: FirstText) {

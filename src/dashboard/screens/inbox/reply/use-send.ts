@@ -1,9 +1,10 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useClient } from 'urql'
 import { newIdempotencyKey } from '../../../components/request/idempotency-key.ts'
 import type { SendingTexts } from '../thread/use-thread.ts'
-import { deliver, type Refusal } from './deliver.ts'
+import { deliver, isBeingDelivered, type Refusal } from './deliver.ts'
+import { sayRefused, useIsMounted } from './refused-elsewhere.ts'
 import { type SendTime, timeFields } from './send-time.ts'
 import { keepUnsent, readUnsent, type Unsent } from './unsent.ts'
 
@@ -22,6 +23,8 @@ type Options = {
  */
 export function useSend({ conversationId, leadId, thread, onRefused, continues }: Options) {
   const navigate = useNavigate({ from: '/w/$workspaceId' })
+  const router = useRouter()
+  const isMounted = useIsMounted()
   const client = useClient()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
@@ -35,15 +38,20 @@ export function useSend({ conversationId, leadId, thread, onRefused, continues }
 
   async function follow(text: Unsent): Promise<void> {
     const { key, body } = text
+    const { pathname } = router.latestLocation
+    const isFollowed = isBeingDelivered(key)
     thread.add(key, body)
     const { sent, refusal: refused } = await deliver(client, conversationId, text)
     thread.settle(key, sent)
     if (refused === null) {
-      if (continues && sent?.conversationId) openConversation(sent.conversationId)
+      // The box can be gone before the answer comes, since the new conversation appears live.
+      const isStillHere = router.latestLocation.pathname === pathname
+      if (isStillHere && continues && sent?.conversationId) openConversation(sent.conversationId)
       return
     }
-    setRefusal(refused)
     onRefused(body)
+    if (isMounted.current) setRefusal(refused)
+    else if (!isFollowed) sayRefused(refused)
   }
   function openConversation(conversationId: string): void {
     void navigate({ to: '/w/$workspaceId/inbox/$conversationId', params: { conversationId }, search: true })
