@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useFocusBack } from './use-focus-back.ts'
 
 type QuestionProps = {
   onClose: () => void
@@ -22,6 +23,7 @@ export type ConfirmProps = QuestionProps & { opened?: boolean; title: string }
 
 /** Asks for confirmation and says what the action will do. */
 export function Confirm({ opened = true, title, ...question }: ConfirmProps) {
+  useFocusBack(opened)
   return (
     <Modal opened={opened} onClose={question.onClose} title={title} centered>
       <Question {...question} />

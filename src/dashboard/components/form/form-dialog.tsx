@@ -1,5 +1,6 @@
 import { Modal, type ModalProps, Stack } from '@mantine/core'
 import type { FormEventHandler, ReactNode } from 'react'
+import { useFocusBack } from '../dialog/use-focus-back.ts'
 import { FormEnd, type FormEndProps } from './form-end.tsx'
 
 type FormProps = FormEndProps & { onSubmit: FormEventHandler<HTMLFormElement>; children: ReactNode }
@@ -20,6 +21,7 @@ type Props = FormProps & Pick<ModalProps, 'size' | 'closeOnClickOutside'> & { ti
 
 /** A dialog with one form. Mount it to open it. */
 export function FormDialog({ title, size = 'md', closeOnClickOutside = true, ...form }: Props) {
+  useFocusBack()
   return (
     <Modal opened onClose={form.onClose} title={title} size={size} closeOnClickOutside={closeOnClickOutside} centered>
       <DialogForm {...form} />

@@ -38,7 +38,7 @@ export function InboxScreen() {
       </div>
       {isHelping && (
         <Suspense fallback={null}>
-          <ShortcutsHelp opened onClose={help.close} />
+          <ShortcutsHelp onClose={help.close} />
         </Suspense>
       )}
     </div>

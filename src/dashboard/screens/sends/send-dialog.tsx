@@ -2,6 +2,7 @@ import { Checkbox, Modal, Select, SimpleGrid, Stack, Text, TextInput } from '@ma
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import { LeadCount } from '../../../generated/dashboard/documents.ts'
+import { useFocusBack } from '../../components/dialog/use-focus-back.ts'
 import { DialogForm } from '../../components/form/form-dialog.tsx'
 import { NumberField } from '../../components/form/number-field.tsx'
 import { optionsOf } from '../../components/form/options.ts'
@@ -28,6 +29,7 @@ type Props = {
 
 /** Sends a campaign to leads: who is texted, when and how fast, a confirmation, then the progress. */
 export function SendDialog({ target, label, onClose }: Props) {
+  useFocusBack()
   const [sentId, setSentId] = useState<string>()
   const title = label ? `Send a campaign to ${label}` : 'Send to leads'
   return (

@@ -14,7 +14,7 @@ export function useSearch() {
   useHotkeys([['mod+K', toggle]], [], true)
   const dialog = isOpen && (
     <Suspense fallback={null}>
-      <SearchDialog opened onClose={close} />
+      <SearchDialog onClose={close} />
     </Suspense>
   )
   return { open, dialog }

@@ -6,6 +6,7 @@ import type { ResultOf } from 'gql.tada'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useQuery } from 'urql'
 import { GlobalSearch } from '../../../generated/dashboard/documents.ts'
+import { useFocusBack } from '../../components/dialog/use-focus-back.ts'
 import { describeError } from '../../components/request/describe-error.ts'
 import { Initials } from '../../components/text/initials.tsx'
 import { givenName, leadName, prettyPhone } from '../../components/text/lead-name.ts'
@@ -25,9 +26,10 @@ type FoundLead = NonNullable<Found['leads']>[number]
 type FoundMessage = NonNullable<Found['messages']>[number]
 
 /** Searches leads, texts, campaigns and commands. Arrow keys and Enter open a result. */
-export function SearchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  useFocusBack()
   return (
-    <Modal.Root opened={opened} onClose={onClose} size="lg" yOffset="10vh" padding={0}>
+    <Modal.Root opened onClose={onClose} size="lg" yOffset="10vh" padding={0}>
       <Modal.Overlay />
       <Modal.Content aria-label="Search" p={0} style={{ overflow: 'hidden' }}>
         <Modal.Body>
@@ -47,6 +49,9 @@ function Search({ onClose }: { onClose: () => void }) {
   const open = useOpen(onClose)
   const hasFound = found !== undefined && [found.leads, found.messages, found.campaigns].some((list) => list?.length)
   const shown = hasFound ? commands.slice(0, COMMANDS_BESIDE_RESULTS) : commands
+  const isOfBefore = hasFound && isSearching
+  /** What was typed when Enter was pressed: the first result is opened once it is known. */
+  const entered = useRef<string>(undefined)
   // The first result can be opened by Enter alone, from the moment at which it is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options are in the page after a change of these
   useLayoutEffect(() => {

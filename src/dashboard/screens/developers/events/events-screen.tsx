@@ -2,6 +2,7 @@ import { Box, Button, Drawer, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
+import { useFocusBack } from '../../../components/dialog/use-focus-back.ts'
 import { Loaded } from '../../../components/screen/loaded.tsx'
 import { Screen } from '../../../components/screen/screen.tsx'
 import { FilterSelect } from '../../../components/table/filter-fields.tsx'
@@ -105,6 +106,7 @@ function Shown({ log: { events, error, refetch }, openId, onOpen, isFiltered }: 
 /** Beside the list, or over it in a narrow space. */
 function Detail({ id, onClose }: { id: string; onClose: () => void }) {
   const isNarrow = useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false })
+  useFocusBack(isNarrow)
   if (!isNarrow) return <EventDetail id={id} onClose={onClose} />
   return (
     <Drawer opened onClose={onClose} position="right" size="lg" title="Event">

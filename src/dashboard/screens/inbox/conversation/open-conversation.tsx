@@ -79,7 +79,6 @@ export function OpenConversation({ id, state }: Props) {
         <Suspense fallback={null}>
           <TurnsDrawer
             conversationId={id}
-            opened
             messageId={turns.messageId}
             onClose={turns.close}
             messages={thread.messages}

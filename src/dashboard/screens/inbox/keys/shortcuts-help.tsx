@@ -1,4 +1,5 @@
 import { Kbd, Modal, Stack, Switch, Table } from '@mantine/core'
+import { useFocusBack } from '../../../components/dialog/use-focus-back.ts'
 import { useAreShortcutsOn } from './use-shortcuts.ts'
 
 const KEYS: readonly (readonly [keys: string[], what: string])[] = [
@@ -18,10 +19,11 @@ const KEYS: readonly (readonly [keys: string[], what: string])[] = [
 ]
 
 /** All keyboard shortcuts of the inbox, with a switch to turn them off. */
-export function ShortcutsHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
+  useFocusBack()
   const [areOn, setOn] = useAreShortcutsOn()
   return (
-    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" centered size="sm">
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" centered size="sm">
       <Stack>
         <Table highlightOnHover={false} aria-label="Inbox shortcuts">
           <Table.Tbody>

@@ -1,5 +1,6 @@
 import { Drawer, Group, Text } from '@mantine/core'
 import { Turns } from '../../../../generated/dashboard/documents.ts'
+import { useFocusBack } from '../../../components/dialog/use-focus-back.ts'
 import { Paged, usePagedQuery } from '../../../components/table/paged.tsx'
 import { Hint, Note } from '../../../components/text/hint.tsx'
 import { When } from '../../../components/text/when.tsx'
@@ -14,7 +15,6 @@ const PAGE_SIZE = 20
 
 type Props = {
   conversationId: string
-  opened: boolean
   onClose: () => void
   /** The agent message to explain; null for all turns. */
   messageId: string | null
@@ -24,8 +24,9 @@ type Props = {
 
 /** All turns, latest first: what the agent understood, decided and sent. */
 export function TurnsDrawer(props: Props) {
+  useFocusBack()
   return (
-    <Drawer opened={props.opened} onClose={props.onClose} position="right" size="md" title="The agent’s decisions">
+    <Drawer opened onClose={props.onClose} position="right" size="md" title="The agent’s decisions">
       <TurnList {...props} />
     </Drawer>
   )

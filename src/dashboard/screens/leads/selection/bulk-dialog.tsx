@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useFocusBack } from '../../../components/dialog/use-focus-back.ts'
 import { Problem } from '../../../components/screen/problem.tsx'
 import type { Bulk } from './use-bulk.ts'
 
@@ -17,6 +18,7 @@ type Props = {
 /** Asks before something is done to many leads, then shows the progress. */
 export function BulkDialog({ title, verb, done, total, bulk, onClose, children }: Props) {
   const close = () => {
+  useFocusBack()
     bulk.stop()
     onClose()
   }

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { CreateLeadErasure } from '../../../../generated/dashboard/documents.ts'
+import { useFocusBack } from '../../../components/dialog/use-focus-back.ts'
 import { newIdempotencyKey } from '../../../components/request/idempotency-key.ts'
 import { useAction } from '../../../components/request/use-action.ts'
 import type { LeadFilter } from '../lead-search.ts'
@@ -14,6 +15,7 @@ const WORD = 'erase'
 
 /** Starts to erase the selected leads permanently. The server continues when the tab is closed. */
 export function EraseSelected({ filter, total, words: selected, onClose }: Props) {
+  useFocusBack()
   const { leads, isAll, clear } = useSelection()
   const idempotencyKey = useRef(newIdempotencyKey())
   const [typed, setTyped] = useState('')

@@ -6,6 +6,7 @@ import {
   TestCarrierAccount,
   UpdateCarrierAccount,
 } from '../../../../generated/dashboard/documents.ts'
+import { useFocusBack } from '../../../components/dialog/use-focus-back.ts'
 import { DialogForm, FormDialog } from '../../../components/form/form-dialog.tsx'
 import { useFormAction } from '../../../components/form/use-form-action.ts'
 import { useIdempotencyKey } from '../../../components/request/idempotency-key.ts'
@@ -30,6 +31,7 @@ const CHOICES = [
 
 /** Adds an account and tests its credentials. Credentials that the carrier refuses can be replaced in the same dialog. */
 export function CreateAccount({ onClose }: { onClose: () => void }) {
+  useFocusBack()
   const idempotencyKey = useIdempotencyKey()
   const [added, setAdded] = useState<Account | null>(null)
   const form = useForm<CarrierValues & { name: string; carrier: RealCarrier }>({
