@@ -21,6 +21,7 @@ export function EraseSelected({ filter, total, words: selected, onClose }: Props
   const [typed, setTyped] = useState('')
   /** The number to confirm, after it turned out to be another one. */
   const [corrected, setCorrected] = useState<number>()
+  const [refusal, setRefusal] = useState<string>()
   const { run, isPending } = useAction(CreateLeadErasure)
   const words = corrected === undefined ? selected : inWords(corrected)
 
@@ -35,7 +36,7 @@ export function EraseSelected({ filter, total, words: selected, onClose }: Props
       idempotencyKey.current = newIdempotencyKey()
       setCorrected(payload.refusal.leads)
       setTyped('')
-    }
+    } else setRefusal(payload?.refusal?.message)
   }
 
   return (
@@ -44,6 +45,11 @@ export function EraseSelected({ filter, total, words: selected, onClose }: Props
         {corrected !== undefined && (
           <Text size="sm" fw={600} role="alert">
             {words} {corrected === 1 ? 'matches' : 'match'} now. Nothing is erased yet.
+          </Text>
+        )}
+        {refusal !== undefined && (
+          <Text size="sm" c="red" role="alert">
+            {refusal}
           </Text>
         )}
         <Text size="sm">
