@@ -3,6 +3,7 @@ import type { ResultOf } from 'gql.tada'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { type Client, useClient } from 'urql'
 import { Inbox } from '../../../../generated/dashboard/documents.ts'
+import { useRetry } from '../../../components/request/use-retry.ts'
 import { useSoon } from '../../../components/request/use-soon.ts'
 import { useLiveConversations, useLiveGap, useLiveMessages } from '../../../shell/live.tsx'
 import { type Filters, type Row, variablesOf } from './filters.ts'
@@ -13,6 +14,8 @@ const CATCH_UP_PAGES_MAX = 4
 const LOOKUP_DELAY_MS = 300
 const LATER = '9999'
 
+/** The cursor of a page, and what is done with it. */
+type Load = [after: string | null, how: 'page' | 'restart']
 type Page = { nodes: Row[]; end: string | null }
 type State = {
   rows: Rows
@@ -35,11 +38,14 @@ export function useInbox(filters: Filters | null) {
   const client = useClient()
   const [state, step] = useReducer(reduce, { client, filters }, begin)
   const isAsking = useRef(false)
+  /** The last load, which is repeated if it fails. */
+  const last = useRef<Load>([null, 'restart'])
   const ask = (after: string | null) => askPage(client, filters, after)
 
-  async function load(after: string | null, how: 'page' | 'restart') {
+  async function load(...[after, how]: Load) {
     if (isAsking.current) return
     isAsking.current = true
+    last.current = [after, how]
     step({ do: 'load' })
     const { page, error } = await ask(after)
     isAsking.current = false
@@ -50,12 +56,14 @@ export function useInbox(filters: Filters | null) {
   useEffect(() => start(), [])
   useLiveUpdates(state, step, ask, filters?.sort !== undefined)
   useLiveGap(() => void load(null, 'restart'))
+  const retry = () => void load(...last.current)
+  useRetry(state.error, retry)
 
   return {
     ...state,
     hasMore: state.end !== null,
     more: () => state.end !== null && void load(state.end, 'page'),
-    retry: () => void load(state.end, state.end === null ? 'restart' : 'page'),
+    retry,
   }
 }
 

@@ -2,6 +2,7 @@ import type { ResultOf } from 'gql.tada'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { type Client, useClient } from 'urql'
 import { ConversationEvents, Thread } from '../../../../generated/dashboard/documents.ts'
+import { useRetry } from '../../../components/request/use-retry.ts'
 import { useLatestCursor, useLiveGap } from '../../../shell/live.tsx'
 import { inOrder, type Message, stillSending, withMessages } from './messages.ts'
 import { type Page, reduce, type ThreadMessages } from './thread-state.ts'
@@ -17,10 +18,13 @@ export function useThread(conversationId: string, onText: () => void) {
   const latestCursor = useLatestCursor()
   const [state, step] = useReducer(reduce, { client, conversationId }, begin)
   const isAsking = useRef(false)
+  /** The cursor of the last load, which is repeated if it fails. */
+  const lastAfter = useRef<string | null>(null)
 
   async function load(after: string | null) {
     if (isAsking.current) return
     isAsking.current = true
+    lastAfter.current = after
     step({ do: 'load' })
     const { data, error } = await client
       .query(Thread, { conversationId, first: PAGE_SIZE, after }, { requestPolicy: 'network-only' })
@@ -45,6 +49,8 @@ export function useThread(conversationId: string, onText: () => void) {
     return unsubscribe
   }, [])
   useLiveGap(() => void load(null))
+  const retry = () => void load(lastAfter.current)
+  useRetry(state.error, retry)
 
   const { messages } = state
   return {
@@ -53,7 +59,7 @@ export function useThread(conversationId: string, onText: () => void) {
     sending: stillSending(state.sending, messages),
     hasOlder: state.older !== null,
     older: () => state.older !== null && void load(state.older),
-    retry: () => void load(state.messages.size === 0 ? null : state.older),
+    retry,
     add: (key: string, body: string) => {
       const at = new Date().toISOString()
       step({ do: 'sending', sending: { key, body, at, knownBefore: new Set(messages.keys()) } })

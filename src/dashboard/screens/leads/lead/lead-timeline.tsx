@@ -17,13 +17,13 @@ import type { Writing } from './use-writing.ts'
 
 /** The lead's history as a conversation, which begins at its end, and the box for a text to the lead. */
 export function LeadTimeline({ lead, writing }: { lead: ShownLead; writing: Writing }) {
-  const { entries, error, isLoading, hasOlder, isLoadingOlder, loadOlder, refetch, sending, thread } = useTimeline(lead)
+  const { entries, error, isLoading, hasOlder, isLoadingOlder, loadOlder, retry, sending, thread } = useTimeline(lead)
   return (
     <Box component="section" aria-label="Timeline" miw={0} style={{ gridArea: '1 / 1 / 3 / 1' }}>
       <Title order={2} mb="xs">
         Timeline
       </Title>
-      {error && <Problem error={error} title="Couldn’t load texts" onRetry={refetch} />}
+      {error && <Problem error={error} title="Couldn’t load texts" onRetry={retry} />}
       {isLoading ? (
         <Stack mt="md" gap="xs" role="status" aria-label="Loading timeline">
           <Skeleton height={44} width="70%" />

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useClient } from 'urql'
+import { type CombinedError, useClient } from 'urql'
 import { LeadEvents, LeadLive, LeadTimeline } from '../../../../generated/dashboard/documents.ts'
 import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
 import { useLatestCursor, useLiveGap, useLiveMessages } from '../../../shell/live.tsx'
@@ -18,6 +18,7 @@ export function useTimeline(lead: ShownLead) {
   const client = useClient()
   const [older, setOlder] = useState<Older>()
   const [isLoadingOlder, setLoadingOlder] = useState(false)
+  const [olderError, setOlderError] = useState<CombinedError>()
   const newest = useFreshQuery(LeadTimeline, { leadId: lead.id, first: PAGE_SIZE })
   const events = useFreshQuery(LeadEvents, { leadId: lead.id, types: [...TIMELINE_EVENTS] })
   const refetch = () => {
@@ -37,8 +38,10 @@ export function useTimeline(lead: ShownLead) {
 
   async function loadOlder() {
     setLoadingOlder(true)
-    const { data } = await client.query(LeadTimeline, { leadId: lead.id, first: PAGE_SIZE, after }).toPromise()
+    setOlderError(undefined)
+    const { data, error } = await client.query(LeadTimeline, { leadId: lead.id, first: PAGE_SIZE, after }).toPromise()
     setLoadingOlder(false)
+    setOlderError(error)
     const next = data?.messages
     if (!next) return
     setOlder({
@@ -50,12 +53,12 @@ export function useTimeline(lead: ShownLead) {
   const shownEvents = events.data?.events?.edges.map(({ node }) => node) ?? []
   return {
     entries: entriesOf({ lead, messages, events: shownEvents }, after !== null),
-    error: page ? undefined : newest.error,
+    error: page ? olderError : newest.error,
     isLoading: !page && !newest.error,
     hasOlder: after !== null,
     isLoadingOlder,
     loadOlder,
-    refetch,
+    retry: page ? () => void loadOlder() : refetch,
     ...useSending(messages, refetch),
   }
 }
