@@ -35,3 +35,18 @@ test('what is written and edited on the page of one lead does not appear on the 
   expect(await box('Text').inputValue()).toBe('')
   expect(await part('Lead').getByRole('button', { name: 'Save' }).count()).toBe(0)
 })
+
+test('saving one detail of a lead keeps what a teammate has changed meanwhile', async () => {
+  const { page } = here
+  const id = await newLead('+14155550522', 'Carla', { timezone: 'America/Chicago' })
+  await openLead(id, 'Carla')
+  await part('Lead').getByRole('button', { name: 'Edit' }).click()
+  await here.rest('PATCH', `/v1/leads/${id}`, { timezone: 'America/Denver' })
+  await part('Lead').getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: 'Spanish' }).click()
+  await part('Lead').getByRole('button', { name: 'Save' }).click()
+  await part('Lead').getByRole('button', { name: 'Edit' }).waitFor()
+
+  const { language, timezone } = await here.rest('GET', `/v1/leads/${id}`)
+  expect({ language, timezone }).toEqual({ language: 'es', timezone: 'America/Denver' })
+})

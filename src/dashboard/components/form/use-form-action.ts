@@ -28,7 +28,7 @@ export function useFormAction<Data, Variables extends AnyVariables, Values exten
     setProblem(undefined)
     return send(variables)
   }
-  return { run, isPending, problem }
+  return { run, isPending, problem, forgetProblem: () => setProblem(undefined) }
 }
 
 function showBeside<Values extends object>(

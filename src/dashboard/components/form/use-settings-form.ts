@@ -1,6 +1,7 @@
 import { type UseFormInput, useForm } from '@mantine/form'
 import type { TypedDocumentNode } from '@urql/core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { changedIn, withNewest } from './changed-in.ts'
 import { useFormAction } from './use-form-action.ts'
 
 type Options<Data, Values, Change, Input> = {
@@ -23,31 +24,29 @@ export function useSettingsForm<Data, Values extends Record<string, unknown>, Ch
   toInput,
 }: Options<Data, Values, Change, Input>) {
   const form = useForm<Values>({ initialValues: saved, ...(validate && { validate }) })
-  const { run, isPending, problem } = useFormAction(mutation, form)
+  const { run, isPending, problem, forgetProblem } = useFormAction(mutation, form)
   const [isSaved, setSaved] = useState(false)
   const isDirty = form.isDirty()
 
   const savedText = JSON.stringify(saved)
   const takeOver = useEffectEvent((text: string) => {
-    if (form.isDirty()) return
-    const values = JSON.parse(text) as Values
-    form.setInitialValues(values)
-    form.setValues(values)
-    form.resetDirty(values)
+    const newest = JSON.parse(text) as Values
+    const merged = withNewest({ values: form.getValues(), initial: form.getInitialValues() }, newest)
+    form.setInitialValues(newest)
+    form.setValues(merged)
+    form.resetDirty(newest)
   })
   useEffect(() => takeOver(savedText), [savedText])
 
   const submit = form.onSubmit(async (values) => {
-    if (!(await run({ input: toInput(changedIn(toChange(values), toChange(saved))) }))) return
+    if (!(await run({ input: toInput(changedIn(toChange(values), toChange(form.getInitialValues()))) }))) return
     form.setInitialValues(values)
     form.resetDirty(values)
     setSaved(true)
   })
-  return { form, submit, bar: { isDirty, isSaving: isPending, isSaved, problem, onUndo: () => form.reset() } }
-}
-
-function changedIn<Change extends object>(after: Change, before: Change): Partial<Change> {
-  const entries = Object.entries(after) as [keyof Change, unknown][]
-  const changed = entries.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]))
-  return Object.fromEntries(changed) as Partial<Change>
+  const onUndo = () => {
+    form.reset()
+    forgetProblem()
+  }
+  return { form, submit, bar: { isDirty, isSaving: isPending, isSaved, problem, onUndo } }
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { UpdateLead } from '../../../../generated/dashboard/documents.ts'
+import { changedIn } from '../../../components/form/changed-in.ts'
 import { optionsOf } from '../../../components/form/options.ts'
 import { TimeZoneSelect } from '../../../components/form/time-zone-select.tsx'
 import { useAction } from '../../../components/request/use-action.ts'
@@ -93,26 +94,24 @@ function Unknown({ word = 'Unknown' }: { word?: string }) {
 }
 
 function EditFacts({ lead, onDone }: { lead: ShownLead; onDone: () => void }) {
-  const [campaignId, setCampaignId] = useState(lead.campaign?.id ?? null)
-  const [timezone, setTimezone] = useState(lead.timezone)
-  const [language, setLanguage] = useState(lead.language)
+  const [before] = useState({ campaignId: lead.campaign?.id ?? null, timezone: lead.timezone, language: lead.language })
+  const [facts, setFacts] = useState(before)
+  const change = (to: Partial<typeof before>) => setFacts({ ...facts, ...to })
   const { run, isPending } = useAction(UpdateLead)
   const save = async () => {
-    const isDone = await run({
-      input: { id: lead.id, campaignId, timezone, ...(language !== lead.language && { language }) },
-    })
-    if (isDone) onDone()
+    const changed = changedIn(facts, before)
+    if (Object.keys(changed).length === 0 || (await run({ input: { id: lead.id, ...changed } }))) onDone()
   }
   return (
     <Stack gap="xs">
       <Select
         size="xs"
         label="Campaign"
-        description={useCampaignHint(campaignId, { isNew: false })}
+        description={useCampaignHint(facts.campaignId, { isNew: false })}
         placeholder="None"
         data={useCampaignChoices()}
-        value={campaignId}
-        onChange={setCampaignId}
+        value={facts.campaignId}
+        onChange={(campaignId) => change({ campaignId })}
         clearable
       />
       <Select
@@ -120,11 +119,17 @@ function EditFacts({ lead, onDone }: { lead: ShownLead; onDone: () => void }) {
         label="Language"
         placeholder="From the lead’s texts"
         data={optionsOf(LANGUAGES)}
-        value={language}
-        onChange={setLanguage}
+        value={facts.language}
+        onChange={(language) => change({ language })}
         clearable
       />
-      <TimeZoneSelect size="xs" placeholder="From area code" value={timezone} onChange={setTimezone} clearable />
+      <TimeZoneSelect
+        size="xs"
+        placeholder="From area code"
+        value={facts.timezone}
+        onChange={(timezone) => change({ timezone })}
+        clearable
+      />
       <Group gap="xs" justify="flex-end">
         <Button size="xs" variant="default" onClick={onDone}>
           Cancel
