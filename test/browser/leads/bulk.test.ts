@@ -10,6 +10,30 @@ async function newLeads(source: string, count: number, firstNumber: number): Pro
   for (let n = 0; n < count; n++) await here.rest('POST', '/v1/leads', { phone: `+1415555${firstNumber + n}`, source })
 }
 
+test('the progress of a block counts the leads from its start, also when they leave the list, and the end is shown', async () => {
+  const { page } = here
+  await newLeads('fair', 55, 6_000)
+  await here.goto('leads?source=fair&status=NEW')
+  await page.getByText('55 leads').waitFor()
+  await page.getByLabel('Select all leads on this page').check()
+  await page.getByRole('button', { name: 'Select all 55 leads that match' }).click()
+  await selected().getByRole('button', { name: 'Block' }).click()
+  const gate = Promise.withResolvers<void>()
+  let batches = 0
+  const stop = await answerDocument(page, 'SuppressPhones', async (route) => {
+    if (++batches > 1) await gate.promise
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Block 55 leads' }).click()
+
+  await page.getByText('5 leads', { exact: true }).waitFor()
+  expect(await page.getByRole('dialog').getByRole('status').innerText()).toBe('50 of 55 leads blocked')
+  gate.resolve()
+  await page.getByText('No leads match').waitFor()
+  await page.getByRole('dialog').getByText('55 leads blocked.').waitFor()
+  await stop()
+})
+
 test('when a limit keeps leads from being erased, the dialog says so', async () => {
   const { page } = here
   await newLeads('limited', 1, 6_100)

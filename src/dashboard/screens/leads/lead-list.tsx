@@ -37,17 +37,23 @@ export function LeadList({ search, total, isFiltered, onClear, onAdd, onSort }: 
     return <Navigate from="/w/$workspaceId/leads" to="." search={filters} replace />
   }
   const leads = page.edges.map(({ node }) => node)
-  if (leads.length === 0 && !isOther) return isFiltered ? <NothingFound onClear={onClear} /> : <NoLeads onAdd={onAdd} />
+  const isEmpty = leads.length === 0 && !isOther
   return (
     <Box opacity={isOther ? 0.55 : 1} aria-busy={isOther}>
       <Selectable leads={leads} search={search} total={total}>
-        {isNarrow ? (
+        {isEmpty ? (
+          isFiltered ? (
+            <NothingFound onClear={onClear} />
+          ) : (
+            <NoLeads onAdd={onAdd} />
+          )
+        ) : isNarrow ? (
           <LeadCards leads={leads} sort={search.sort} />
         ) : (
           <LeadTable leads={leads} sort={search.sort} onSort={onSort} />
         )}
       </Selectable>
-      <Pager pages={pages} pageInfo={page.pageInfo} label="leads" />
+      {!isEmpty && <Pager pages={pages} pageInfo={page.pageInfo} label="leads" />}
     </Box>
   )
 }

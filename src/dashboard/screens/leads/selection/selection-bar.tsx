@@ -14,52 +14,57 @@ import { useSelection } from './selection-context.ts'
 const BlockLeads = lazy(async () => ({ default: (await import('./block-leads.tsx')).BlockLeads }))
 const EraseSelected = lazy(async () => ({ default: (await import('./erase-leads.tsx')).EraseSelected }))
 
+type Action = 'block' | 'erase'
 type Props = { filter: LeadFilter; total: number | null }
 
 /** What can be done to the selected leads. Nothing is shown while none is selected. */
 export function SelectionBar({ filter, total }: Props) {
   const { leads, isAll, selectAll, clear } = useSelection()
-  const [asked, setAsked] = useState<'block' | 'erase'>()
+  /** What was asked for, with the leads at that time: those that are done can leave the filter. */
+  const [asked, setAsked] = useState<{ action: Action; total: number; words: string }>()
   const count = isAll ? (total ?? leads.size) : leads.size
-  if (count === 0) return null
   const words = isAll ? matchingInWords(count) : inWords(count)
-  const about = { filter, total: count, words, onClose: () => setAsked(undefined) }
+  const about = asked && { filter, total: asked.total, words: asked.words, onClose: () => setAsked(undefined) }
   return (
-    <Paper
-      p="xs"
-      mb="sm"
-      pos="sticky"
-      top="calc(var(--app-shell-header-offset, 0rem) + 8px)"
-      style={{ zIndex: 5 }}
-      role="region"
-      aria-label="Selected leads"
-      shadow="sm"
-    >
-      <Group justify="space-between" gap="xs">
-        <Group gap="xs">
-          <Text size="sm" fw={600} className="lt-number" role="status">
-            {words} selected
-          </Text>
-          {!isAll && total !== null && total > leads.size && (
-            <Button size="compact-sm" variant="subtle" onClick={selectAll}>
-              Select all {matchingInWords(total)} that match
-            </Button>
-          )}
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={clear}>
-            Clear selection
-          </Button>
-        </Group>
-        <Actions filter={filter} words={words} onAsk={setAsked} />
-      </Group>
+    <>
+      {count > 0 && (
+        <Paper
+          p="xs"
+          mb="sm"
+          pos="sticky"
+          top="calc(var(--app-shell-header-offset, 0rem) + 8px)"
+          style={{ zIndex: 5 }}
+          role="region"
+          aria-label="Selected leads"
+          shadow="sm"
+        >
+          <Group justify="space-between" gap="xs">
+            <Group gap="xs">
+              <Text size="sm" fw={600} className="lt-number" role="status">
+                {words} selected
+              </Text>
+              {!isAll && total !== null && total > leads.size && (
+                <Button size="compact-sm" variant="subtle" onClick={selectAll}>
+                  Select all {matchingInWords(total)} that match
+                </Button>
+              )}
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={clear}>
+                Clear selection
+              </Button>
+            </Group>
+            <Actions filter={filter} words={words} onAsk={(action) => setAsked({ action, total: count, words })} />
+          </Group>
+        </Paper>
+      )}
       <Suspense>
-        {asked === 'block' && <BlockLeads {...about} />}
-        {asked === 'erase' && <EraseSelected {...about} />}
+        {about && asked.action === 'block' && <BlockLeads {...about} />}
+        {about && asked.action === 'erase' && <EraseSelected {...about} />}
       </Suspense>
-    </Paper>
+    </>
   )
 }
 
-type ActionsProps = { filter: LeadFilter; words: string; onAsk: (action: 'block' | 'erase') => void }
+type ActionsProps = { filter: LeadFilter; words: string; onAsk: (action: Action) => void }
 
 function Actions({ filter, words, onAsk }: ActionsProps) {
   const { leads, isAll } = useSelection()
