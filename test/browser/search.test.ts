@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { faultsOf, rested } from './support/axe.ts'
 import { useDashboard } from './support/dashboard.ts'
+import { answerDocument } from './support/requests.ts'
 
 const here = useDashboard()
 const there = useDashboard({ viewport: { width: 390, height: 844 } })
@@ -115,6 +116,42 @@ test('search opens settings sections by name and starts common owner actions', a
   await page.getByRole('dialog', { name: 'Invite member' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('Enter opens a result of what is typed and not of the search before, also while the results load', async () => {
+  const { page } = here
+  await here.rest('POST', '/v1/leads', { phone: '+14155550303', attributes: { first_name: 'Ulrike' } })
+  await here.goto('analytics')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await field().fill('nunez')
+  await options().filter({ hasText: 'José Nuñez' }).first().waitFor()
+  const gate = Promise.withResolvers<void>()
+  const stop = await answerDocument(page, 'GlobalSearch', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await field().fill('ulrike')
+  await field().press('Enter')
+  gate.resolve()
+
+  await page.getByRole('heading', { name: 'Ulrike', level: 1 }).waitFor()
+  await stop()
+})
+
+test('a search that fails shows the error and no results of the search before', async () => {
+  const { page } = here
+  await here.goto('analytics')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await field().fill('nunez')
+  await options().filter({ hasText: 'José Nuñez' }).first().waitFor()
+  const stop = await answerDocument(page, 'GlobalSearch', (route) =>
+    route.fulfill({ json: { errors: [{ message: 'Out of order', extensions: { code: 'internal_error' } }] } }),
+  )
+  await field().fill('settings')
+
+  await page.getByRole('dialog').getByText('Out of order').waitFor()
+  expect(await options().filter({ hasText: 'José Nuñez' }).count()).toBe(0)
+  await stop()
 })
 
 test('on a phone, search is in the header', async () => {

@@ -55,8 +55,10 @@ function Search({ onClose }: { onClose: () => void }) {
   // The first result can be opened by Enter alone, from the moment at which it is shown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options are in the page after a change of these
   useLayoutEffect(() => {
+    if (isOfBefore) return combobox.resetSelectedOption()
     combobox.selectFirstOption()
-  }, [found, shown.length])
+    if (entered.current === typed && !isSearching) combobox.clickSelectedOption()
+  }, [found, shown.length, isSearching])
 
   return (
     <Combobox store={combobox} onOptionSubmit={open} withinPortal={false}>
@@ -70,7 +72,10 @@ function Search({ onClose }: { onClose: () => void }) {
           maxLength={200}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={({ key }) => key === 'Escape' && onClose()}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') onClose()
+            if (key === 'Enter' && isSearching && (hasFound || shown.length === 0)) entered.current = typed
+          }}
           leftSection={<IconSearch size={18} />}
           rightSection={isSearching ? <Loader size={16} /> : null}
         />
@@ -110,8 +115,9 @@ function Search({ onClose }: { onClose: () => void }) {
             ))}
           </Combobox.Group>
         )}
-        {!hasFound && shown.length === 0 && !isSearching && (
-          <Combobox.Empty>{error ?? `Nothing found for “${typed.trim()}”`}</Combobox.Empty>
+        {error && !isSearching && <Combobox.Empty>{error}</Combobox.Empty>}
+        {!error && !hasFound && shown.length === 0 && !isSearching && (
+          <Combobox.Empty>Nothing found for “{typed.trim()}”</Combobox.Empty>
         )}
       </Combobox.Options>
       <Text size="xs" c="dimmed" component="div" className={classes.foot} visibleFrom="sm">
@@ -134,7 +140,7 @@ function useFound(typed: string) {
     requestPolicy: 'network-only',
   })
   const last = useRef<Found | undefined>(undefined)
-  if (data?.search) last.current = data.search
+  if (data?.search || error) last.current = data?.search ?? undefined
   const isTyping = search !== typed.trim()
   return {
     search,
