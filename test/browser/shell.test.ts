@@ -42,6 +42,19 @@ test('on a phone, Tab skips the closed menu, and Escape closes the open menu', a
   await page.setViewportSize({ width: 1280, height: 800 })
 })
 
+test('on a phone, the menu closes when something in it opens a screen', async () => {
+  const { page } = here
+  await page.setViewportSize({ width: 390, height: 844 })
+  await here.goto('analytics')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: /sign out/ }).click()
+  await page.getByRole('menuitem', { name: 'Two-factor sign-in' }).click()
+  await page.waitForURL(here.at('settings/sign-in'))
+
+  await page.getByRole('button', { name: 'Open menu' }).waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
 test('a screen that fails to load shows the reason and loads when the user tries again', async () => {
   const { page } = here
   here.allow(/ERR_FAILED|dynamically imported module/)

@@ -1,7 +1,7 @@
 import { AppShell, Burger, Group } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { Outlet } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
 import { useQuery } from 'urql'
 import { LiveCursor, Shell } from '../../generated/dashboard/documents.ts'
 import { type Connection, useConnection } from '../client/connection.ts'
@@ -36,6 +36,9 @@ export function Frame({ connection }: { connection: Connection }) {
     burger.current?.focus()
   }
   useHotkeys(isOpen ? [['Escape', leave]] : [])
+  const pathname = useLocation({ select: (location) => location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu covers the screen at another address
+  useEffect(() => close(), [pathname])
   const { viewer, workspace } = shell.data ?? {}
   const current = useMemo(
     () => viewer && workspace && currentWorkspaceOf({ viewer, workspace }, connection),
