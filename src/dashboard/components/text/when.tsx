@@ -1,5 +1,6 @@
 import { Text, type TextProps, Tooltip } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import { createTicks } from './ticks.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -77,25 +78,9 @@ export function isSameDay(a: Date, b: Date): boolean {
   return a.toDateString() === b.toDateString()
 }
 
+const ticks = createTicks(MINUTE_MS / 2)
+
 /** The current time, updated every 30 seconds by one shared timer. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribeToTicks, () => tickMs)
-}
-
-let tickMs = Date.now()
-const listeners = new Set<() => void>()
-let timer: number | undefined
-
-function subscribeToTicks(listener: () => void): () => void {
-  listeners.add(listener)
-  timer ??= window.setInterval(() => {
-    tickMs = Date.now()
-    for (const each of listeners) each()
-  }, MINUTE_MS / 2)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
+  return useSyncExternalStore(ticks.subscribe, ticks.tickMs)
 }
