@@ -50,3 +50,21 @@ test('saving one detail of a lead keeps what a teammate has changed meanwhile', 
   const { language, timezone } = await here.rest('GET', `/v1/leads/${id}`)
   expect({ language, timezone }).toEqual({ language: 'es', timezone: 'America/Denver' })
 })
+
+test('an attribute without a name is not saved: the form asks for the name', async () => {
+  const id = await newLead('+14155550523', 'Dino')
+  await openLead(id, 'Dino')
+  const attributes = part('Attributes')
+  await attributes.getByRole('button', { name: 'Edit' }).click()
+  await attributes.getByRole('button', { name: 'Add attribute' }).click()
+  await attributes.getByLabel('Value of attribute 2').fill('4711')
+  await attributes.getByRole('button', { name: 'Save' }).click()
+  await attributes.getByRole('alert').waitFor()
+  const name = attributes.getByLabel('Attribute 2 name')
+  expect(await name.getAttribute('aria-invalid')).toBe('true')
+  await name.fill('gate_code')
+  await attributes.getByRole('button', { name: 'Save' }).click()
+  await attributes.getByText('Gate code', { exact: true }).waitFor()
+
+  expect((await here.rest('GET', `/v1/leads/${id}`)).attributes).toEqual({ first_name: 'Dino', gate_code: '4711' })
+})

@@ -1,11 +1,12 @@
 import { ActionIcon, Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type AttributeRow, newRow } from './attributes.ts'
+import { type AttributeRow, isUnnamed, newRow } from './attributes.ts'
 
-type Props = { rows: readonly AttributeRow[]; onChange: (rows: AttributeRow[]) => void }
+/** `isChecked`: rows without a name are marked. */
+type Props = { rows: readonly AttributeRow[]; isChecked: boolean; onChange: (rows: AttributeRow[]) => void }
 
 /** Attributes as pairs of name and value. A known one has its label, with the key of the API below it. */
-export function AttributeRows({ rows, onChange }: Props) {
+export function AttributeRows({ rows, isChecked, onChange }: Props) {
   const set = (id: number, changes: Partial<AttributeRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...changes } : row)))
   return (
@@ -21,6 +22,7 @@ export function AttributeRows({ rows, onChange }: Props) {
               aria-label={`Attribute ${i + 1} name`}
               placeholder="Name"
               value={row.key}
+              error={isChecked && isUnnamed(row)}
               onChange={({ currentTarget }) => set(row.id, { key: currentTarget.value })}
             />
           )}

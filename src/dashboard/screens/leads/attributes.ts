@@ -20,6 +20,13 @@ export function rowsOf(attributes: readonly ShownAttribute[]): AttributeRow[] {
   }))
 }
 
+/** Whether a row has a value and no name. It cannot be saved. */
+export function isUnnamed({ key, text }: AttributeRow): boolean {
+  return key.trim() === '' && text.trim() !== ''
+}
+
+export const UNNAMED = 'Enter a name for each attribute.'
+
 /** The attributes in the form. An edited number stays a number. */
 export function attributesOf(rows: readonly AttributeRow[]): Record<string, AttributeValue> {
   const named = rows.map((row) => ({ ...row, key: row.key.trim() })).filter(({ key }) => key !== '')

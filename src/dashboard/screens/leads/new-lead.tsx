@@ -11,7 +11,7 @@ import { useFormAction } from '../../components/form/use-form-action.ts'
 import { toE164 } from '../../components/text/to-e164.ts'
 import { useCampaignChoices } from '../../documents/use-campaign-choices.ts'
 import { AttributeRows } from './attribute-rows.tsx'
-import { type AttributeRow, attributesOf } from './attributes.ts'
+import { type AttributeRow, attributesOf, isUnnamed, UNNAMED } from './attributes.ts'
 import { CONSENT_METHODS } from './consent-methods.ts'
 import { useCampaignHint } from './use-campaign-hint.ts'
 
@@ -54,7 +54,10 @@ export function NewLead({ opened, onClose }: { opened: boolean; onClose: () => v
 function LeadForm({ onClose }: { onClose: () => void }) {
   const form = useForm<Values>({
     initialValues: NOTHING,
-    validate: { phone: (phone) => (phone.trim() === '' ? 'Enter a valid phone number, e.g. (415) 555-0123.' : null) },
+    validate: {
+      phone: (phone) => (phone.trim() === '' ? 'Enter a valid phone number, e.g. (415) 555-0123.' : null),
+      attributes: (rows) => (rows.some(isUnnamed) ? UNNAMED : null),
+    },
   })
   const navigate = useNavigate({ from: '/w/$workspaceId' })
   const { run, ...state } = useFormAction(CreateLead, form, {
@@ -80,7 +83,11 @@ function LeadForm({ onClose }: { onClose: () => void }) {
       <Person form={form} />
       <LeadOrigin form={form} />
       <Consent form={form} />
-      <AttributeRows rows={form.values.attributes} onChange={(rows) => form.setFieldValue('attributes', rows)} />
+      <AttributeRows
+        rows={form.values.attributes}
+        isChecked={form.errors.attributes !== undefined}
+        onChange={(rows) => form.setFieldValue('attributes', rows)}
+      />
       {form.errors.attributes && (
         <Text size="sm" c="red" role="alert">
           {form.errors.attributes}

@@ -10,7 +10,7 @@ import { Hint } from '../../../components/text/hint.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { valueWords } from '../../inbox/index.ts'
 import { AttributeRows } from '../attribute-rows.tsx'
-import { attributesOf, changesOf, newRow, rowsOf } from '../attributes.ts'
+import { attributesOf, changesOf, isUnnamed, newRow, rowsOf, UNNAMED } from '../attributes.ts'
 import { Part } from './part.tsx'
 import type { ShownLead } from './shown-lead.ts'
 
@@ -72,12 +72,15 @@ function EditAttributes({ lead, shown, onDone }: EditProps) {
     },
   })
   const save = async () => {
+    const hasUnnamed = rows.some(isUnnamed)
+    setProblem(hasUnnamed ? UNNAMED : undefined)
+    if (hasUnnamed) return
     const attributes = changesOf(before, attributesOf(rows))
     if (Object.keys(attributes).length === 0 || (await run({ input: { id: lead.id, attributes } }))) onDone()
   }
   return (
     <Stack gap="xs">
-      <AttributeRows rows={rows} onChange={setRows} />
+      <AttributeRows rows={rows} isChecked={problem !== undefined} onChange={setRows} />
       {problem && (
         <Text size="sm" c="red" role="alert">
           {problem}
