@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Loaded } from '../../../components/screen/loaded.tsx'
 import { ScreenLoading } from '../../../components/screen/screen-states.tsx'
+import { counted } from '../../../components/text/counted.ts'
 import { Hint } from '../../../components/text/hint.tsx'
 import { When } from '../../../components/text/when.tsx'
 import { ImportFailures } from './import-failures.tsx'
@@ -38,12 +39,12 @@ function Checked({ shown, isSending, onBack, onImport, opensTo }: Omit<Props, 'i
       <ImportProgress shown={shown} />
       {opensTo !== null && isChecked && counts.created > 0 && (
         <Text size="sm">
-          Up to {counts.created.toLocaleString()} new leads will get the opening text of {opensTo}.
+          Up to {counted(counts.created, 'new lead')} will get the opening text of {opensTo}.
         </Text>
       )}
       <Group gap="xs">
         <Button onClick={onImport} loading={isSending} disabled={!isChecked || count === 0 || status !== 'COMPLETED'}>
-          {isChecked ? (count === 1 ? 'Import 1 row' : `Import ${count.toLocaleString()} rows`) : 'Import'}
+          {isChecked ? `Import ${counted(count, 'row')}` : 'Import'}
         </Button>
         <Button variant="default" onClick={onBack} disabled={isSending}>
           Change columns

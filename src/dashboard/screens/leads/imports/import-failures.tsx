@@ -4,6 +4,7 @@ import type { ResultOf } from 'gql.tada'
 import { ImportFailures as ImportFailuresDocument } from '../../../../generated/dashboard/documents.ts'
 import { Paged, usePagedQuery } from '../../../components/table/paged.tsx'
 import { type Column, Records } from '../../../components/table/records.tsx'
+import { counted } from '../../../components/text/counted.ts'
 import { Hint } from '../../../components/text/hint.tsx'
 import { reasonInWords, type ShownImport } from './import-words.ts'
 import { useFailedRows } from './use-failed-rows.ts'
@@ -20,7 +21,7 @@ export function ImportFailures({ shown }: { shown: ShownImport }) {
       <Group justify="space-between">
         <Title order={2}>{title}</Title>
         <Button size="xs" variant="default" leftSection={<IconDownload size={14} />} onClick={save} disabled={isSaving}>
-          {isSaving ? `${count.toLocaleString()} rows loaded…` : 'Download rejected rows'}
+          {isSaving ? `${counted(count, 'row')} loaded…` : 'Download rejected rows'}
         </Button>
       </Group>
       <Hint>

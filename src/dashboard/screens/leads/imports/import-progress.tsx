@@ -1,5 +1,6 @@
 import { Alert, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { counted } from '../../../components/text/counted.ts'
 import { Figures } from '../../../components/text/figures.tsx'
 import { Hint } from '../../../components/text/hint.tsx'
 import { countsInWords, isOver, type ShownImport } from './import-words.ts'
@@ -9,7 +10,7 @@ export function ImportProgress({ shown }: { shown: ShownImport }) {
   const { status, dryRun, counts, errorMessage } = shown
   const { total, processed } = counts
   const isGoingOn = !isOver(status)
-  const rows = `${processed.toLocaleString()} of ${total.toLocaleString()} rows`
+  const rows = `${processed.toLocaleString()} of ${counted(total, 'row')}`
   return (
     <Stack gap="sm">
       {status === 'FAILED' && (

@@ -7,6 +7,7 @@ import { BackLink, ButtonLink } from '../../../components/screen/links.tsx'
 import { Loaded } from '../../../components/screen/loaded.tsx'
 import { Screen } from '../../../components/screen/screen.tsx'
 import { MissingScreen, ScreenLoading } from '../../../components/screen/screen-states.tsx'
+import { counted } from '../../../components/text/counted.ts'
 import { When } from '../../../components/text/when.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportFailures } from './import-failures.tsx'
@@ -57,7 +58,7 @@ function Summary({ shown }: { shown: ShownImport }) {
         </Badge>
       )}
       <Text inherit component="span" className="lt-number">
-        {KINDS[kind]}, {counts.total.toLocaleString()} rows · <When at={createdAt} />
+        {KINDS[kind]}, {counted(counts.total, 'row')} · <When at={createdAt} />
       </Text>
     </>
   )

@@ -1,3 +1,4 @@
+import { counted } from '../../../components/text/counted.ts'
 import { CONVERSATION_STATUSES } from '../../../documents/conversation-status.ts'
 import type { ConversationNote } from '../../inbox/index.ts'
 import { CONSENT_METHODS } from '../consent-methods.ts'
@@ -45,7 +46,7 @@ function pointsOfLead(lead: ShownLead): Point[] {
       return { ...none, id, at: obtainedAt, kind: 'consent', words, detail: text }
     }),
     ...enrolments.map(({ campaignId, createdAt, campaign, followUpCount }): Point => {
-      const detail = followUpCount > 0 ? `${followUpCount} follow-ups without a reply` : null
+      const detail = followUpCount > 0 ? `${counted(followUpCount, 'follow-up')} without a reply` : null
       const words = `Added to ${campaign?.name ?? 'a campaign'}`
       return { ...none, id: `${lead.id}-${campaignId}`, at: createdAt, kind: 'campaign', words, detail }
     }),

@@ -1,5 +1,7 @@
+import { counted } from '../../../components/text/counted.ts'
+
 export function inWords(count: number): string {
-  return count === 1 ? '1 lead' : `${count.toLocaleString()} leads`
+  return counted(count, 'lead')
 }
 
 const COUNTED_MAX = 10_000
