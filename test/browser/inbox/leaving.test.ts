@@ -75,3 +75,32 @@ test('a text that opens a new conversation does not take the user away from anot
   await expect.poll(() => row('Clara').count()).toBe(2)
   expect(opened).toEqual([])
 })
+
+test('a note that is being written is kept when another conversation is opened, and when its own ends', async () => {
+  const { page } = here
+  const id = await lead('+14155550705', 'Edgar')
+  await lead('+14155550706', 'Frida')
+  await here.goto('inbox')
+  await open('Edgar')
+  await box('Your reply').waitFor()
+  await page.keyboard.press('n')
+  await box('Note for your team').and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('Gate code')
+  await open('Frida')
+  await box('Your reply').waitFor()
+  await open('Edgar')
+  await expect.poll(() => box('Note for your team').inputValue()).toBe('Gate code')
+
+  await page.keyboard.press('n')
+  await page.keyboard.type(' is')
+  await end(id)
+  await page.getByText('Ended as disqualified').first().waitFor()
+  await page.keyboard.type(' 4711')
+  await button('Add note').click()
+
+  await page.getByRole('article', { name: 'Note' }).getByText('Gate code is 4711').waitFor()
+  await button('Text again').waitFor()
+  await page.reload()
+  await button('Text again').waitFor()
+  expect(await box('Note for your team').count()).toBe(0)
+})

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Problem } from '../../../components/screen/problem.tsx'
 import { useConversation } from '../conversation/use-conversation.ts'
+import { type Notes, WithNote } from '../notes/with-note.tsx'
 import { ReplyBox } from '../reply/reply-box.tsx'
 import type { SendingTexts } from '../thread/use-thread.ts'
 import { moveDraft, placeOf } from './first-draft.ts'
@@ -20,22 +21,31 @@ type Props = {
 /** Writes to a lead: in the open conversation, or a text that begins one. What is written stays when one begins or ends. */
 export function LeadComposer({ workspaceId, leadId, newest, thread, isWriting }: Props) {
   const place = placeOf(workspaceId, leadId)
-  const box = { place, leadId, isWriting }
-  return newest?.isOpen ? (
-    <Replying {...box} key={newest.id} id={newest.id} thread={thread} />
-  ) : (
-    <Beginning {...box} key={newest?.id} endedId={newest?.id ?? null} />
+  if (!newest) return <Beginning place={place} leadId={leadId} isWriting={isWriting} endedId={null} />
+  return (
+    <WithNote key={newest.id} conversationId={newest.id}>
+      {(notes) => {
+        const box = { place, leadId, isWriting: isWriting && !notes.isOpen }
+        return newest.isOpen ? (
+          <Replying {...box} id={newest.id} thread={thread} notes={notes} />
+        ) : (
+          <Beginning {...box} endedId={newest.id} />
+        )
+      }}
+    </WithNote>
   )
 }
 
 type Box = { place: string; leadId: string; isWriting: boolean }
 
-function Replying({ place, leadId, isWriting, id, thread }: Box & { id: string; thread: SendingTexts }) {
+type ReplyingProps = Box & { id: string; thread: SendingTexts; notes: Notes }
+
+function Replying({ place, leadId, isWriting, id, thread, notes }: ReplyingProps) {
   useState(() => moveDraft.toConversation(place, id))
   const { conversation, error, retry } = useConversation(id, { withScore: false })
   if (error && !conversation) return <Problem error={error} title="Couldn’t load the reply box" onRetry={retry} />
   if (!conversation) return <Skeleton m="sm" h={76} w="auto" />
-  return <ReplyBox conversation={conversation} leadId={leadId} thread={thread} isAsked={isWriting} />
+  return <ReplyBox conversation={conversation} leadId={leadId} thread={thread} notes={notes} isAsked={isWriting} />
 }
 
 function Beginning({ place, leadId, isWriting, endedId }: Box & { endedId: string | null }) {

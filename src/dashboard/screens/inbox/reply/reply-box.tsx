@@ -1,10 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconNote, IconSparkles } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useIsNarrow } from '../../../components/screen/use-is-narrow.ts'
 import { Hint } from '../../../components/text/hint.tsx'
 import type { ConversationDetails } from '../conversation/use-conversation.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
+import type { Notes } from '../notes/with-note.tsx'
 import type { SendingTexts } from '../thread/use-thread.ts'
 import { Composer } from './composer.tsx'
 import classes from './reply.module.css'
@@ -12,19 +13,18 @@ import { useDraft } from './use-draft.ts'
 import { useSend } from './use-send.ts'
 import { filled, valuesFor } from './variables.ts'
 
-const NoteBox = lazy(async () => ({ default: (await import('../notes/note-box.tsx')).NoteBox }))
-
 /** `isAgain`: the conversation has ended, and the text opens a new one. `isAsked`: the user has just asked for the box. */
 type Props = {
   conversation: ConversationDetails
   leadId: string
   thread: SendingTexts
+  notes: Notes
   isAgain?: boolean
   isAsked: boolean
 }
 
-/** The reply box. A refused text returns to it. */
-export function ReplyBox({ conversation, leadId, thread, isAgain = false, isAsked }: Props) {
+/** The reply box. A refused text returns to it. It is hidden while a note is written. */
+export function ReplyBox({ conversation, leadId, thread, notes, isAgain = false, isAsked }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isNarrow = useIsNarrow()
   const { body, setBody, takeBack } = useDraft(conversation.id)
@@ -35,15 +35,9 @@ export function ReplyBox({ conversation, leadId, thread, isAgain = false, isAske
     onRefused: takeBack,
     continues: isAgain ? conversation.id : null,
   })
-  const [isNote, setNote] = useState(false)
-  useShortcuts({ r: () => field.current?.focus(), n: () => setNote(true) })
+  useShortcuts(notes.isOpen ? {} : { r: () => field.current?.focus(), n: notes.open })
 
-  if (isNote)
-    return (
-      <Suspense fallback={null}>
-        <NoteBox conversationId={conversation.id} onClose={() => setNote(false)} />
-      </Suspense>
-    )
+  if (notes.isOpen) return null
   return (
     <Composer
       className={classes.reply}
@@ -70,7 +64,7 @@ export function ReplyBox({ conversation, leadId, thread, isAgain = false, isAske
       head={<Suggested conversation={conversation} isEmpty={body.trim() === ''} onUse={setBody} />}
       tools={
         <Tooltip label="Note for your team (N)">
-          <ActionIcon variant="subtle" color="gray" aria-label="Note for your team" onClick={() => setNote(true)}>
+          <ActionIcon variant="subtle" color="gray" aria-label="Note for your team" onClick={notes.open}>
             <IconNote size={18} />
           </ActionIcon>
         </Tooltip>

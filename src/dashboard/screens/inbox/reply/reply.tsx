@@ -3,6 +3,7 @@ import { Hint } from '../../../components/text/hint.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import type { ConversationDetails } from '../conversation/use-conversation.ts'
 import { isOpenStatus } from '../list/filters.ts'
+import { type Notes, WithNote } from '../notes/with-note.tsx'
 import type { ThreadState } from '../thread/use-thread.ts'
 import classes from './reply.module.css'
 import { ReplyBox } from './reply-box.tsx'
@@ -11,14 +12,20 @@ import { TextAgain } from './text-again.tsx'
 
 type Props = { conversation: ConversationDetails; thread: ThreadState }
 
-/** The reply box, or why replying is not possible. */
-export function Reply({ conversation, thread }: Props) {
+/** The reply box, or why replying is not possible, with the box for a note. */
+export function Reply(props: Props) {
+  return (
+    <WithNote conversationId={props.conversation.id}>{(notes) => <ReplyOrWhy {...props} notes={notes} />}</WithNote>
+  )
+}
+
+function ReplyOrWhy({ conversation, thread, notes }: Props & { notes: Notes }) {
   const { may } = useCurrentWorkspace()
   const isAsked = useLocation({ select: ({ hash }) => hash === REPLY })
   const newest = conversation.lead?.conversations?.edges[0]?.node.id ?? conversation.id
   if (isAsked && newest !== conversation.id && !isOpenStatus(conversation.status)) return <ReplyInNewest id={newest} />
   if (canTextAgain(conversation, may('MESSAGING')))
-    return <TextAgain conversation={conversation} thread={thread} isAsked={isAsked} />
+    return <TextAgain conversation={conversation} thread={thread} notes={notes} isAsked={isAsked} />
   const why = unavailableReason(conversation, may('MESSAGING'))
   if (why !== null || !conversation.lead)
     return (
@@ -26,7 +33,15 @@ export function Reply({ conversation, thread }: Props) {
         <Hint>{why}</Hint>
       </div>
     )
-  return <ReplyBox conversation={conversation} leadId={conversation.lead.id} thread={thread} isAsked={isAsked} />
+  return (
+    <ReplyBox
+      conversation={conversation}
+      leadId={conversation.lead.id}
+      thread={thread}
+      notes={notes}
+      isAsked={isAsked}
+    />
+  )
 }
 
 function ReplyInNewest({ id }: { id: string }) {
