@@ -103,7 +103,8 @@ describe('a lead who wants to be contacted later', () => {
   test.each([
     ['in class rn, text me in 2 hours', 120],
     ['give me 45 min then ask', 45],
-  ])('on the same day gets the next message at that time: %s', async (text, minutes) => {
+    ['Give me 48 hours', 48 * 60],
+  ])('and names the hours until then gets the next message after them: %s', async (text, minutes) => {
     const story = await begun()
     const asked = service.clock.now().getTime()
 
@@ -112,6 +113,51 @@ describe('a lead who wants to be contacted later', () => {
     const at = new Date((await resumeAt(story))!).getTime()
     expect(Math.round((at - asked) / 60_000)).toBe(minutes)
     expect((await receivedBy(story, new Date(at + 60_000).toISOString())).at(-1)).toContain('Is this a better time?')
+  })
+
+  test.each([
+    ['text me tomorrow at 9pm', 'on Thursday Mar 5'],
+    ['text me tomorrow at 6am', 'tomorrow at 9:00 AM'],
+    ['text me sunday morning', 'on Sunday Mar 8 at 12:00 PM'],
+    ['text me tomorrow at 415-555-0123', 'tomorrow'],
+  ])('is promised a time within the usual sending hours: %s', async (text, when) => {
+    const story = await begun()
+
+    await story.says(text)
+
+    expect((await story.received()).at(-1)).toContain(`I'll text you ${when}.`)
+  })
+
+  test('after the agent has closed the conversation still gets the message', async () => {
+    const story = await begun()
+    await story.says('not now')
+    await story.says('idk')
+
+    await story.says('ok text me friday')
+
+    expect((await receivedBy(story, '2026-03-06T20:00:00Z')).at(-1)).toContain('Is this a better time?')
+  })
+
+  test.each(["I'd rather talk to a person. Try me tomorrow after 4", 'Please have someone message me tomorrow'])(
+    'and wants a person gets one: %s',
+    async (text) => {
+      const story = await begun()
+
+      await story.says(text)
+
+      expect(await story.conversation()).toMatchObject({ handler: 'human', resume_at: null })
+    },
+  )
+
+  test('who answers when the work is to be done has answered the question', async () => {
+    const story = await begun()
+    await story.says('yes I own it')
+    expect((await story.received()).at(-1)).toMatch(/when/i)
+
+    await story.says('not today, next week')
+
+    expect(await resumeAt(story)).toBeNull()
+    expect((await story.conversation()).qualification.signals).toContain('timeline')
   })
 
   test('gets an answer to a question in the same text', async () => {
@@ -137,6 +183,9 @@ describe('a lead who wants to be contacted later', () => {
     'you said you would text me Monday',
     'have the technician text me 30 min before he gets here on Friday',
     'could you hold the truck for me till saturday',
+    'We have a pool table, I am here until Friday',
+    'Give me 2 hours notice before you come',
+    'I get no hot water when I run the shower',
   ])('is not read from a text that wants something else: %s', async (text) => {
     const story = await begun()
 

@@ -212,7 +212,11 @@ function stateAfter(decision: Decision, view: View, hasReply: boolean): AgentSta
     named: state.named || (hasReply && saysName(view, decision)),
     pause: pauseAfter(decision),
     pauseAsked: state.pauseAsked || (decision.act === 'pause' && decision.asks),
-    closed: state.closed || isOpenEnded(decision) || decision.act === 'close' || decision.act === 'book',
+    closed:
+      (state.closed && !isDated(decision)) ||
+      isOpenEnded(decision) ||
+      decision.act === 'close' ||
+      decision.act === 'book',
   }
   if (decision.act === 'offer' || decision.act === 'which' || decision.act === 'hold')
     return { ...after, pending: null, timeProposals: 0 }
@@ -229,6 +233,11 @@ function stateAfter(decision: Decision, view: View, hasReply: boolean): AgentSta
 /** A lead who was asked for a day and named none gets no further messages until they write. */
 function isOpenEnded(decision: Decision): boolean {
   return decision.act === 'pause' && decision.until === null && !decision.asks
+}
+
+/** A lead who named the time of the next message gets it, also after a goodbye. */
+function isDated(decision: Decision): boolean {
+  return decision.act === 'pause' && decision.until !== null
 }
 
 /** The end of the pause that this decision starts or keeps. ISO. */

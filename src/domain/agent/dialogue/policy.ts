@@ -102,6 +102,7 @@ function pause({ facts, state, commands }: View): Decision | null {
       act: 'pause',
       until: wish.until ?? null,
       minute: wish.minute ?? null,
+      ...(wish.within && { within: wish.within }),
       asks: wish.isVague === true && !state.pauseAsked,
     }
   if (facts.state.pause !== 'asked' || !commands.every(({ type }) => UNDECIDED.has(type))) return null

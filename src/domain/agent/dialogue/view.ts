@@ -44,7 +44,7 @@ export type Decision =
   | { act: 'ask'; ask: NextQuestion }
   | { act: 'postpone' }
   /** `until` is an ISO day. `asks`: the reply asks for the day, which it does once. */
-  | { act: 'pause'; until: string | null; minute: number | null; asks: boolean }
+  | { act: 'pause'; until: string | null; minute: number | null; within?: number; asks: boolean }
   | { act: 'close' }
   | { act: 'wait' }
 

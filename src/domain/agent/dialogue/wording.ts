@@ -146,17 +146,23 @@ function answersTo(view: View): string[] {
   return [...new Set([...replies, soonestLine(view)])].filter(Boolean).slice(0, ANSWERS_MAX)
 }
 
-function pauseLine({ until, minute, asks }: Extract<Decision, { act: 'pause' }>, { lines, facts }: View): string {
+function pauseLine(
+  { until, minute, within, asks }: Extract<Decision, { act: 'pause' }>,
+  { lines, facts }: View,
+): string {
   const { pauses, clock, calls } = lines
   if (asks) return pauses.ask
   if (until === null) return pauses.open
   const day = parseIsoDay(until)
   const today = dayIn(facts.timezone, facts.now)
+  if (within)
+    return pauses.soon(within % HOUR === 0 ? calls.within(within / HOUR, 'hour') : calls.within(within, 'minute'))
   if (day - today >= NAMED_DAYS) return pauses.until(day)
   const time = minute === null ? '' : calls.clock.at([clock(minute)])
   return pauses.soon([dayWords({ day, isFrom: false }, today, lines), time].filter(Boolean).join(' '))
 }
 
+const HOUR = 60
 /** A nearer day is said by its name. */
 const NAMED_DAYS = 7
 

@@ -36,8 +36,11 @@ export type Command = { span: Span } & (
   | { type: 'ConfirmSlot'; yes: boolean }
   | { type: 'CancelAppointment' }
   | { type: 'MoveAppointment' }
-  /** `until` is the ISO day on which the lead wants the next message, `minute` that of the day. No `until` means a short delay. */
-  | { type: 'Postpone'; until?: string | null; minute?: number | null; isVague?: boolean }
+  /**
+   * `until` is the ISO day on which the lead wants the next message, `minute` that of the day, and `within` the minutes from now if
+   * the lead named them. No `until` means a short delay.
+   */
+  | { type: 'Postpone'; until?: string | null; minute?: number | null; within?: number; isVague?: boolean }
   | { type: 'NotInterested' }
   | { type: 'Clarify' }
   | { type: 'Acknowledge' }

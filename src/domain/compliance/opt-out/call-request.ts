@@ -1,7 +1,7 @@
 import { anyOf, pattern } from '../../texts/index.ts'
 import { canonicalText } from './canonical-text.ts'
 import type { InboundIntent } from './inbound-intent.ts'
-import { normaliseText } from './normalise-text.ts'
+import { mayAskForLater } from './later-request.ts'
 
 const CALL_ME = anyOf`
   me | us | my | back | at | after | before | around | between
@@ -42,64 +42,10 @@ const NO_QUESTIONS = pattern('u')`
  * texted later, or a refusal of its questions, after which it hands the conversation over.
  */
 export function isForAgent({ kind }: InboundIntent, body: string): boolean {
-  if (kind === 'doubtful') {
-    const text = canonicalText(body)
-    return findNoQuestions(text) !== null && !NO_TEXTS.test(text)
-  }
-  return kind === 'ordinary' || (kind === 'preference' && (asksForCall(body) || mayAskForLater(body)))
-}
-
-const CONTACT_ME = anyOf`
-  hit (?:me|us) (?:up|back) | hit me up
-  (?:text|message|write|try|ask|remind)(?: (?:me|us|back|again))+
-  get back (?:to|with) (?:me|us)
-  (?:check|circle) back | (?:check|reach|follow\w*) (?:in|out|up)
-  me (?:\w+ a )?(?:escrib\w+|contact\w+|mand\w+|pregunt\w+) | (?:escrib|mand|contact|pregunt)[aeiy]\w* | vuelva a escribir
-`
-const WEEKDAYS = anyOf`(?:mon|tues|wednes|thurs|fri|satur|sun)day | mon | tues? | weds? | thurs? | fri | sat | sun`
-const MONTHS = anyOf`
-  (?:jan|feb)(?:uary|ruary)? | mar(?:ch)? | apr(?:il)? | may | june? | july? | aug(?:ust)?
-  sept?(?:ember)? | (?:oct|nov|dec)(?:o?ber|ember)?
-`
-const LATER_DAYS = anyOf`
-  \d{1,2}(?:st|nd|rd|th| ?am| ?pm)? | ${WEEKDAYS} | ${MONTHS}
-  next | weeks? | months? | days? | hours? | hrs? | min(?:ute)?s? | spring | summer | fall | winter | (?:new )?year
-  tomorr?ow | tmrw? | tomoro\w* | 2mor\w* | tonight | tonite | weekend | evening | afternoon | morning | later | work | lunch | dinner
-  payday | holidays? | christmas | thanksgiving
-  a (?:week|month|few|couple|bit|while)
-  manana | lunes | martes | miercoles | jueves | viernes | sabado | domingo | semanas? | mes | horas? | tarde | noche | rato
-`
-/** A request to be written with a time at most a few words after or before it. */
-const LATER = pattern('u')`
-  \b(?:${CONTACT_ME})(?: \w+){0,4}? (?:${LATER_DAYS})\b|
-  \b(?:${LATER_DAYS})\b(?: \w+){0,4}? (?:${CONTACT_ME})\b|
-  \b(?:${LATER_DAYS})\b.{0,80} (?:(?:text|message|write|try back)(?: to)?(?: me| us)? then|hit me up then|(?:then|and) (?:text|message|write))\b|
-  \b(?:text|message|write) (?:${LATER_DAYS})\b
-`
-const CONTACT_AT_ALL = pattern(
-  'u',
-)`\b(?:${CONTACT_ME}|text|message|write|ping|contact|wait|hold off|continue|resume|pick)\b`
-const ANY_LATER_DAY = pattern('u')`\b(?:${LATER_DAYS})\b`
-/** Next to a threat, the same words dare us to: "text me again tomorrow and I call a lawyer". */
-const THREAT = pattern('u')`
-  \b(?:sue|suing|sued|lawyers?|attorney|report\w*|block\w*|fcc|ftc|police|cops|dare|or else|swear|regret|harass\w*|see what happens)\b
-`
-
-/** Whether a contact preference may be a wish to be written later, which the agent reads. */
-function mayAskForLater(body: string): boolean {
+  if (kind === 'ordinary') return true
   const text = canonicalText(body)
-  return CONTACT_AT_ALL.test(text) && ANY_LATER_DAY.test(text) && !NO_TEXTS.test(text) && !THREAT.test(text)
-}
-
-const ASKS_KINDLY = pattern(
-  'u',
-)`\b(?:please|thanks?|thank you|can you|could you|would be (?:great|good|better|nice)|por favor|gracias)\b`
-const REFUSES = pattern('u')`\b(?:no|not|never|stop|quit|enough|done|remove|delete|off|out)\b`
-
-/** Whether a text asks kindly to be written later and refuses nothing: "Dec 10th, message me again please". */
-export function asksKindlyForLater(body: string): boolean {
-  const text = canonicalText(body)
-  return LATER.test(text) && ASKS_KINDLY.test(normaliseText(body)) && !REFUSES.test(text) && !THREAT.test(text)
+  if (kind === 'doubtful') return findNoQuestions(text) !== null && !NO_TEXTS.test(text)
+  return kind === 'preference' && (asksForCall(body) || (mayAskForLater(text) && !NO_TEXTS.test(text)))
 }
 
 /** The place of a refusal of questions in a text in plain spelling, or null: "stop asking", "enough questions". */

@@ -30,13 +30,22 @@ export const BARE_REQUEST = pattern('g')`
   (?:resume|continue|pick (?:this|it|things|that)(?: back)? up)(?: (?:with|w)(?: me)?| this| these| it| the questions)*)(?![\w'])
 `
 const NAMES = anyOf`the | an? | your | this | that | my | any | every | each | no | un | el | le | les | de | them | him | her`
-const PEOPLE = anyOf`wife | husband | mom | mother | dad | father | son | daughter | landlord | boss | techs? | technician | driver | guys? | crew | roofer | team`
+const PEOPLE = anyOf`
+  wife | husband | mom | mother | dad | father | son | daughter | landlord | boss
+  techs? | technician | driver | guys? | crew | roofer | team
+`
 const SUBJECTS = anyOf`i | we | he | she | they | who | (?:i|we|he|she|they|you)'(?:ll|d|ve) | ill | yo | ${PEOPLE}`
-const HELPERS = anyOf`can | could | will | would | may | might | did | have | just | already | then | also | always | am | going to | gonna | want to | need to`
+const HELPERS = anyOf`
+  can | could | will | would | may | might | did | have | just | already | then | also | always
+  am | going to | gonna | want to | need to
+`
+const REFUSING = anyOf`not | don't | dont | didn't | didnt | never | stop | quit | no`
+const REPORTED = anyOf`(?:you|u|they) (?:said|told|promised|were|did|have|keep|kept)`
 /** "The text", "by text", "I will write", "did not text": no request to us. */
 export const NO_REQUEST_BEFORE = pattern()`
-  \b(?:${NAMES}|will|would|shall|must|(?<!\b(?:you|u) )(?:should|might|may))\s*$|\b(?:${SUBJECTS})(?: (?:${HELPERS}))*\s*$|\b(?:not|don't|dont|didn't|didnt|never|stop|quit|no)(?: \w+)?\s*$|
-  \b(?:why|how|when)? ?did (?:you|u)\s*$|\b(?:you|u|they) (?:said|told|promised|were|did|have|keep|kept)\b.{0,24}$
+  \b(?:${NAMES}|will|would|shall|must|(?<!\b(?:you|u) )(?:should|might|may))\s*$|
+  \b(?:${SUBJECTS})(?: (?:${HELPERS}))*\s*$|\b(?:${REFUSING})(?: \w+)?\s*$|
+  \bdid (?:you|u)\s*$|\b${REPORTED}\b.{0,24}$
 `
 /** What the lead and we do together: "can we continue Friday". */
 export const OF_BOTH = /^(?:resume|continue|pick)/
@@ -63,22 +72,32 @@ export const CLAUSE_ENDS =
 export const NO_TIME_BEFORE = pattern()`
   \b(?:(?<!\b(?:comes?|stops?|swings?|drops?) )by|before|if|for|about|unless|that|para|antes del?|si|not|since|from)(?: (?:the|el|la|next|this|like|maybe))?\s*$
 `
-const WAITS = anyOf`hold (?:off|on|the questions|your questions) | pause | table | shelve | (?:please|you|just|then|so|and) wait | put (?:this|it|everything) (?:off|on hold)`
+const WAITS = anyOf`
+  hold (?:off|on|the questions|your questions) | (?:pause|table|shelve) (?:this|it|that|the|everything)
+  (?:please|you|just|then|so|and|let's|lets) wait | put (?:this|it|everything) (?:off|on hold)
+`
 const DO_NOT = anyOf`(?:do not|don't|dont|no need to) (?:text|message|write|bother|contact|ask|bug)(?: me| us)?`
 /** "Hold off until", "do not text until": what follows is the time. */
 export const HOLD = pattern(
   'g',
 )`(?<![\w'])(?:${WAITS}|${DO_NOT}|(?<=^|[.!?,;] ?)wait)\b[^.!?]{0,60}?\b(?:until|till|til|hasta)\b`
+/** "We put it off until March": what the lead does. */
+export const NO_HOLD_BEFORE = /\b(?:i|they|he|she|have|had|(?<!\b(?:can|could|should|may|shall) )we)\s*$/
 const HOURS = anyOf`min(?:ute)?s? | hours? | minutos? | horas?`
 const COUNT = anyOf`\d{1,2} | an? | two | three | four | five | six | a couple(?: of)? | a few | half an | dos | tres | un[ao]?`
 const UNIT = anyOf`min(?:ute)?s? | hours? | days? | weeks? | months? | minutos? | horas? | dias? | semanas? | mes(?:es)?`
+/** "Two hours notice", "half an hour from Austin": no wait. */
+const NO_WAIT = anyOf`notice | heads? | from | away | drive | of | before | warranty`
+const WAIT = `(?:${COUNT}) (?:${UNIT})\\b(?! (?:${NO_WAIT})\\b)`
+const SHORT_WAIT = `(?:${COUNT}) (?:${HOURS})\\b(?! (?:${NO_WAIT})\\b)`
 /** "Give me two days" is "in two days"; "in an hour" alone says when. */
 export const GIVE = pattern('g')`
-  \b(?:give (?:me|us|it|him|her)|gimme|dame|deme)(?: (?:about|like|another|maybe|unas|unos))? (?=(?:${COUNT}) (?:${UNIT})\b)|
-  ^\W*(?:maybe |like )?(?:in|en) (?:about |like )?(?=(?:${COUNT}) (?:${HOURS})\b)|^(?=half an hour\b)
+  \b(?:give (?:me|us|it|him|her)|gimme|dame|deme)(?: (?:about|like|another|maybe|unas|unos))? (?=${WAIT})|
+  ^\W*(?:maybe |like )?(?:in|en) (?:about |like )?(?=${SHORT_WAIT})|^(?=half an hour\b(?! (?:${NO_WAIT})\b))
 `
 /** "Not tonight, text me Friday" */
 export const NOT_THEN = /\bnot (?:tonight|today|now|this (?:morning|afternoon|evening|week))\b/g
 export const SOON =
-  /\bin a (?:bit|while|little(?: (?:bit|while))?|few(?! (?:days|weeks|months|years)\b))\b|\b(?:al|un) rato\b/
-export const LATER_TODAY = /\blater(?: on)?(?: today| tonight| this (?:afternoon|evening))\b|\bmas tarde\b/
+  /\bin a (?:bit|while|little(?: (?:bit|while))?|few(?! (?:hours|days|weeks|months|years)\b))\b|\b(?:al|un) rato\b/
+export const LATER_TODAY =
+  /\blater(?: on)?(?: today| tonight| this (?:afternoon|evening))\b|\bmas tarde\b|\bin a few hours\b/

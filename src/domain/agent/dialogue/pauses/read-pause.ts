@@ -4,8 +4,9 @@ import { dayIn, isoDay, knownZone } from '../../reading/dates/calendar.ts'
 import { type InboundText, plainText } from '../../reading/reading.ts'
 import type { AgentState } from '../../score/state.ts'
 import type { TurnFacts } from '../turn.ts'
+import type { LaterTime } from './later-time.ts'
 import { findResumeDay, NEXT_YEAR } from './resume-day.ts'
-import { asksUs, findTime, findWriteLater, type LaterTime } from './write-later.ts'
+import { asksUs, findTime, findWriteLater } from './write-later.ts'
 
 const AT_PRESENT = anyOf`right now | now | at the moment | at this time | this year | for now`
 const READY = anyOf`interested | ready | looking | in the market | a good time | the right time`
@@ -62,9 +63,10 @@ const NO_CONTENT = new Set<Command['type']>([
   'UnclearSlot',
 ])
 
+const WRITES = anyOf`text | message | write | call | contact | reach out | get back to | let (?:you|u|y'all) know | be in touch | hit (?:you|u|y'all) up`
 /** The lead will write first, so the agent asks nothing. */
 const WILL_WRITE = pattern()`
-  \b(?:i|we|i'll|we'll|ill)(?: will| am going to| gonna)? (?:be the one to )?(?:${CONTACT}|let)\b[^.!?]{0,24}\b(?:when|once|if|as soon as|whenever)\b|
+  \b(?:i|we|i'll|we'll|ill)(?: will| am going to| gonna)? (?:be the one to )?${WRITES}\b[^.!?]{0,24}\b(?:when|once|if|as soon as|whenever)\b|
   \b(?:yo )?(?:te|les?|los) aviso\b
 `
 /** A day in a question, or of what the lead will do, is not until when to wait. */
@@ -72,8 +74,14 @@ const IS_QUESTION = /^\W*(?:will|do|does|did|is|are|should|would|have|has|can (?
 const LEAD_ACTS =
   /\b(?:i'll|ill|i will|we'll|we will|i'm going to|gonna|sending|will (?:text|send|call|bring))\b|\b(?:le|les|te) (?:mando|envio|paso|escribo)\b/
 const NOT_TODAY = /^\W*(?:not (?:today|now|right now)|hoy no)\b/
-/** The time in such a text is one for a call or a visit. */
-const MEETS = new Set<Command['type']>(['ProposeTime', 'RequestHuman'])
+/** The day in such a text is one of a visit. */
+const MEETS = /\b(?:come|coming|stop by|swing by|visit|appointment|meet)\b/
+/** A person, a call or an email is wanted, and not a text of ours. */
+const OTHER_WISH = pattern()`
+  \b(?:call|phone|ring|e-?mail) (?:me|us)\b|\b(?:e-?mail|call) only\b|\bby e-?mail\b|
+  \b(?:talk|speak|chat) (?:to|with) (?:an?|some\w+|the|your)\b|\b(?:real|actual|live) (?:person|human)\b|\bhumans?\b|
+  \bsome(?:one|body) (?:to )?(?:text|message|contact|call|reach|e-?mail)\b|\bllam(?:ame|arme|eme|enme)\b|\bme llam[ae]n?\b
+`
 
 type Pause = Extract<Command, { type: 'Postpone' }>
 type PauseFacts = Pick<TurnFacts, 'playbook' | 'texts' | 'now' | 'timezone'> & { state: AgentState }
@@ -96,7 +104,7 @@ function withPause(commands: Command[], text: InboundText, facts: PauseFacts): C
     (NO_CONTENT.has(command.type) ||
       isDateOf(command, facts) ||
       isNotNow(command, text, facts) ||
-      (pause.minute !== undefined && isQuestionOrEnd(command, text, facts)))
+      (pause.minute !== undefined && isOfDay(command, text, facts)))
   return [...commands.filter((command) => !isDropped(command)), pause]
 }
 
@@ -105,8 +113,11 @@ function pauseIn(commands: Command[], { messageId, body }: InboundText, facts: P
   const asksDate = playbook.signals.some(({ key, kind }) => key === state.pending && kind === 'date')
   const text = plainText(body)
   const span = { messageId, start: 0, end: body.length }
-  const later = laterTime(text, commands, facts)
-  if (later) return { type: 'Postpone', span, until: isoDay(later.day), minute: later.minute, isVague: false }
+  const later = laterTime(text, commands, asksDate, facts)
+  if (later) {
+    const { day, minute, within } = later
+    return { type: 'Postpone', span, until: isoDay(day), minute, ...(within && { within }), isVague: false }
+  }
   const today = dayIn(facts.timezone, now)
   const found = findResumeDay(body, today, now)
   const until = found && found.day - today >= PAUSE_DAYS_MIN ? isoDay(found.day) : null
@@ -129,22 +140,28 @@ function pauseIn(commands: Command[], { messageId, body }: InboundText, facts: P
 }
 
 /** The time of a request to be written later, or the one that a postponement or an answer to "when should I check back?" names. */
-function laterTime(text: string, commands: Command[], { state, now, timezone }: PauseFacts): LaterTime | null {
-  if (NEXT_YEAR.test(text)) return null
-  const zone = knownZone(timezone)
-  const later = findWriteLater(text, zone, now)
+function laterTime(text: string, commands: Command[], asksDate: boolean, facts: PauseFacts): LaterTime | null {
+  if (NEXT_YEAR.test(text) || OTHER_WISH.test(text)) return null
+  const zone = knownZone(facts.timezone)
+  const later = findWriteLater(text, zone, facts.now)
   if (later) return later
-  const isPostponed =
-    (NOT_TODAY.test(text) || commands.some(({ type }) => type === 'Postpone')) &&
-    !(commands.some(({ type }) => MEETS.has(type)) || [ASKS, IS_QUESTION, LEAD_ACTS].some((words) => words.test(text)))
-  return state.pause === 'asked' || isPostponed ? findTime(text, zone, now) : null
+  const isPostponed = NOT_TODAY.test(text) || commands.some(({ type }) => type === 'Postpone')
+  const isOther =
+    commands.some(({ type }) => type === 'RequestHuman') ||
+    [ASKS, IS_QUESTION, LEAD_ACTS, MEETS].some((words) => words.test(text))
+  const isTime = facts.state.pause === 'asked' || (isPostponed && !asksDate && !hasVisit(commands))
+  return isTime && !isOther ? findTime(text, zone, facts.now) : null
+}
+
+function hasVisit(commands: Command[]): boolean {
+  return commands.some(({ type }) => type === 'ProposeTime')
 }
 
 /**
  * Beside "text me Friday", the day is no question about our hours, and "when my landlord has decided" says no to no question: the
  * agent asks again then.
  */
-function isQuestionOrEnd(command: Command, { body }: InboundText, { playbook }: PauseFacts): boolean {
+function isOfDay(command: Command, { body }: InboundText, { playbook }: PauseFacts): boolean {
   if (command.type === 'AskFact') return !ASKS_FACT.test(plainText(body))
   return (
     isSignalCommand(command) &&
