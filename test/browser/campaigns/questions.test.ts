@@ -169,6 +169,25 @@ test('a dismissed question can be restored at once or later', async () => {
   await row(PETS).waitFor()
 })
 
+test('leads who ask the same share a row, and a click dismisses it for all of them', async () => {
+  await ask('Gus', PETS.toLowerCase())
+  await open()
+  await row(PETS).getByText('Also asked by').waitFor()
+  expect(await row(PETS).count()).toBe(1)
+  expect(await row(PETS).getByRole('link').allTextContents()).toEqual(['Gus', 'Eve'])
+  await takePicture(page, 'questions-same')
+  expect(await faultsEverywhere(page)).toEqual([])
+
+  await button(`Dismiss: ${PETS}`).click()
+  await page.getByText('No open questions').waitFor()
+  await page.getByText('Dismissed', { exact: true }).click()
+  await button(`Reopen: ${PETS}`).click()
+  await page.getByText('No dismissed questions').waitFor()
+  await page.getByText('Open', { exact: true }).click()
+  await row(PETS).getByText('Also asked by').waitFor()
+  expect(await row(PETS).getByRole('link').allTextContents()).toEqual(['Gus', 'Eve'])
+})
+
 test('a member who may not edit reads the questions, and dismisses them if they may answer leads', async () => {
   const [agent, viewer] = [await here.signInAs('agent'), await here.signInAs('viewer')]
   for (const member of [agent, viewer]) {

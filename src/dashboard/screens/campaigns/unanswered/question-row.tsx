@@ -11,7 +11,8 @@ import { hasWords, phraseOf } from './teach.ts'
 import { TeachButtons } from './teach-buttons.tsx'
 
 type Props = {
-  question: Question
+  /** The same question of one or more leads, newest first. */
+  questions: [Question, ...Question[]]
   /** The words in which it was added to the draft, if they are others than the lead's. */
   taught: string | undefined
   onTaught: (words: string) => void
@@ -19,10 +20,12 @@ type Props = {
   listId: string
 }
 
-/** A question in the lead's words, with its conversation and with what the member can do about it. */
-export function QuestionRow({ question: row, taught, onTaught, isBlocked, listId }: Props) {
+/** A question in the leads' words, with its conversations and with what the member can do about it. */
+export function QuestionRow({ questions, taught, onTaught, isBlocked, listId }: Props) {
   const { latest } = useCampaign()
-  const { id, question, status, factId, conversationId, createdAt, lead } = row
+  const [newest, ...others] = questions
+  const { id, question, status, createdAt } = newest
+  const factId = questions.find((each) => each.factId !== null)?.factId ?? null
   const words = taught ?? question
   const isSaved = hasWords(latest.playbook, words)
   return (
@@ -33,15 +36,9 @@ export function QuestionRow({ question: row, taught, onTaught, isBlocked, listId
             {`“${question}”`}
           </Text>
           <Group gap="xs" fz="sm" c="dimmed">
-            <TextLink
-              inherit
-              to="/w/$workspaceId/inbox/$conversationId"
-              params={{ conversationId }}
-              className="lt-text"
-            >
-              {lead ? leadName(lead) : 'Conversation'}
-            </TextLink>
+            <ConversationLink {...newest} />
             <When at={createdAt} />
+            {others.length > 0 && <OtherLeads questions={others} />}
             {status === 'ANSWERED' && factId !== null && (
               <span className="lt-text">{`Answered by ${nameOf(factId)}`}</span>
             )}
@@ -49,10 +46,34 @@ export function QuestionRow({ question: row, taught, onTaught, isBlocked, listId
         </Box>
         <Group gap="xs">
           {status === 'OPEN' && <Teaching id={id} {...{ question, words, factId, isBlocked, isSaved, onTaught }} />}
-          <StatusButtons question={row} isSaved={isSaved} focusId={listId} />
+          <StatusButtons questions={questions} isSaved={isSaved} focusId={listId} />
         </Group>
       </Group>
     </Box>
+  )
+}
+
+function ConversationLink({ conversationId, lead }: Pick<Question, 'conversationId' | 'lead'>) {
+  return (
+    <TextLink inherit to="/w/$workspaceId/inbox/$conversationId" params={{ conversationId }} className="lt-text">
+      {lead ? leadName(lead) : 'Conversation'}
+    </TextLink>
+  )
+}
+
+const OTHERS_SHOWN = 3
+
+/** The other leads who asked the same. */
+function OtherLeads({ questions }: { questions: readonly Question[] }) {
+  const more = questions.length - OTHERS_SHOWN
+  return (
+    <>
+      <span>Also asked by</span>
+      {questions.slice(0, OTHERS_SHOWN).map((each) => (
+        <ConversationLink key={each.id} {...each} />
+      ))}
+      {more > 0 && <span>{`and ${more} more`}</span>}
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { Empty } from '../../../components/screen/screen-states.tsx'
 import { Paged, usePagedQuery } from '../../../components/table/paged.tsx'
 import { Hint } from '../../../components/text/hint.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
-import type { QuestionStatus } from './question.ts'
+import { joinSame, type QuestionStatus } from './question.ts'
 import { QuestionRow } from './question-row.tsx'
 import { isFullOfFacts } from './teach.ts'
 
@@ -84,12 +84,12 @@ function QuestionList({ status }: { status: QuestionStatus }) {
           <>
             {status === 'OPEN' && obstacle && <Obstacle {...obstacle} />}
             <ul className="lt-list lt-rows lt-box" aria-label={`${name}, newest first`}>
-              {rows.map((row) => (
+              {joinSame(rows).map(({ words, questions }) => (
                 <QuestionRow
-                  key={row.id}
-                  question={row}
-                  taught={taught[row.id]}
-                  onTaught={(words) => setTaught({ ...taught, [row.id]: words })}
+                  key={words}
+                  questions={questions}
+                  taught={taught[words]}
+                  onTaught={(inDraft) => setTaught({ ...taught, [words]: inDraft })}
                   isBlocked={obstacle?.isJson ?? false}
                   listId={LIST_ID}
                 />

@@ -7,22 +7,22 @@ import { focusSoon } from '../form/layout/focus-soon.ts'
 import type { Question, QuestionStatus } from './question.ts'
 
 type Props = {
-  question: Question
+  questions: [Question, ...Question[]]
   /** Whether a fact of the saved playbook contains the words. */
   isSaved: boolean
   /** The element that gets the focus when the question leaves the list. */
   focusId: string
 }
 
-/** Changes the status of a question, for members who may answer leads. */
-export function StatusButtons({ question: { id, question, status }, isSaved, focusId }: Props) {
+/** Changes the status of a question, for all leads who asked it. For members who may answer leads. */
+export function StatusButtons({ questions, isSaved, focusId }: Props) {
+  const [{ id, question, status }] = questions
   const { may } = useCurrentWorkspace()
   const { run, isPending } = useAction(UpdateUnansweredQuestion)
   if (!may('MESSAGING')) return null
 
   async function setStatus(next: QuestionStatus, done?: string) {
-    const data = await run({ input: { id, status: next } })
-    if (!data) return
+    for (const each of questions) if (!(await run({ input: { id: each.id, status: next } }))) return
     focusSoon(focusId)
     if (done) showUndo({ id, message: done, onUndo: () => void setStatus(status) })
   }

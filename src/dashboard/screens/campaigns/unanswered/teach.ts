@@ -53,7 +53,7 @@ export function hasWords(playbook: unknown, question: string): boolean {
 }
 
 /** The words of a text, without case and punctuation. */
-function comparable(text: string): string {
+export function comparable(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

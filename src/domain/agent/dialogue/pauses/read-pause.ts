@@ -76,7 +76,7 @@ const LEAD_ACTS =
 const NOT_TODAY = /^\W*(?:not (?:today|now|right now)|hoy no)\b/
 /** The day in such a text is one of a visit. */
 const MEETS = /\b(?:come|coming|stop by|swing by|visit|appointment|meet)\b/
-/** A person, a call or an email is wanted, and not a text of ours. */
+/** The lead wants a person, a call or an email instead of a text. */
 const OTHER_WISH = pattern()`
   \b(?:call|phone|ring|e-?mail) (?:me|us)\b|\b(?:e-?mail|call) only\b|\bby e-?mail\b|
   \b(?:talk|speak|chat) (?:to|with) (?:an?|some\w+|the|your)\b|\b(?:real|actual|live) (?:person|human)\b|\bhumans?\b|
