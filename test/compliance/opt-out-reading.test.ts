@@ -231,6 +231,8 @@ describe('preferences', () => {
     ['no texts after 9:30 please', { contactBefore: '21:30' }],
     ['only text me after 5', { contactAfter: '17:00' }],
     ["don't text me before noon", { contactAfter: '12:00' }],
+    ["don't text me after 12am", { contactAfter: null, contactBefore: '24:00' }],
+    ["don't text me after 1 am", { contactAfter: null, contactBefore: '24:00' }],
   ])('%s', (body, understood) => {
     expect(read(body)).toMatchObject({ kind: 'preference', ...understood })
   })

@@ -83,6 +83,8 @@ describe('isOpen', () => {
     ['not before ten, says the lead', lead({ contactAfter: '10:00' }), '2026-01-13T14:59:00Z', false],
     ['at ten', lead({ contactAfter: '10:00' }), '2026-01-13T15:00:00Z', true],
     ['not after six, says the lead', lead({ contactBefore: '18:00' }), '2026-01-13T22:55:00Z', false],
+    ['not after midnight, says the lead', lead({ contactBefore: '00:00' }), '2026-01-13T22:55:00Z', true],
+    ['not after one at night', lead({ contactBefore: '01:00' }), '2026-01-13T22:55:00Z', true],
     [
       'an overnight window before midnight',
       lead({ campaignWindow: everyDay('20-08:30') }),

@@ -130,6 +130,10 @@ describe('the lead’s own data', () => {
       ['only text me after 11am', 'please dont text me after 5pm'],
       { [AT_10]: refused, [AT_16]: accepted, [AT_18]: refused },
     ],
+    [
+      ['only text me after 5pm', 'please dont text me after 1am'],
+      { [AT_10]: refused, [AT_16]: refused, [AT_18]: accepted },
+    ],
   ])('the newest wish counts where an earlier one contradicts it: %j', async (texts, expected) => {
     service.clock.set(NOON)
     const lead = createStory(service)

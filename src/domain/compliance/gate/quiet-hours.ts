@@ -1,3 +1,4 @@
+import { endOfHours } from './contact-hours.ts'
 import { DEFAULT_HOURS, OUTSIDE_US_HOURS, UNKNOWN_US_HOURS } from './default-hours.ts'
 import { lawInForce } from './law/law-in-force.ts'
 import { isoDate, type LocalTime, localTime, wallClockAhead } from './local-time.ts'
@@ -72,9 +73,10 @@ function isOpenBy(facts: QuietHoursFacts, now: LocalTime, marginMinutes: number)
 function windowsOf(facts: QuietHoursFacts, day: LocalTime): Window[] {
   const windows = [...legalWindows(facts.whereabouts, day), facts.workspaceWindow ?? DEFAULT_HOURS]
   if (facts.campaignWindow) windows.push(facts.campaignWindow)
-  if (facts.contactAfter || facts.contactBefore) {
-    const before = facts.contactBefore === facts.contactAfter ? null : facts.contactBefore
-    const wish = `${facts.contactAfter ?? '00:00'}-${before ?? '24:00'}`
+  const { contactAfter = null, contactBefore = null } = facts
+  if (contactAfter || contactBefore) {
+    const before = contactBefore === contactAfter ? null : endOfHours(contactAfter, contactBefore)
+    const wish = `${contactAfter ?? '00:00'}-${before ?? '24:00'}`
     windows.push({ monFri: wish, sat: wish, sun: wish, holidays: 'as the day' })
   }
   return windows

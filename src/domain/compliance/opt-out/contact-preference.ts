@@ -1,4 +1,5 @@
 import { anyOf, pattern } from '../../texts/index.ts'
+import { endOfHours } from '../gate/contact-hours.ts'
 import { CHANNELS, ELSEWHERE, ONLY_CHANNEL, PREFERRED } from './preference/channel-words.ts'
 import { REFUSALS, REFUSED_CONTACT, REFUSED_THEN } from './preference/refusal-words.ts'
 import { EARLIEST, LATEST, ONLY_AFTER, ONLY_BEFORE, ONLY_THEN, ONLY_WHEN } from './preference/time-words.ts'
@@ -65,13 +66,11 @@ function hours(text: string): Pick<ContactPreference, 'contactAfter' | 'contactB
   const onlyAfter = ONLY_AFTER.exec(text)
   if (onlyAfter) return { contactAfter: clock(onlyAfter, 'evening'), contactBefore: null }
   const onlyBefore = ONLY_BEFORE.exec(text)
-  if (onlyBefore) return { contactAfter: null, contactBefore: clock(onlyBefore, 'evening') }
+  if (onlyBefore) return { contactAfter: null, contactBefore: endOfHours(null, clock(onlyBefore, 'evening')) }
   const earliest = EARLIEST.exec(text)
   const latest = LATEST.exec(text)
-  return {
-    contactAfter: earliest ? clock(earliest, 'morning') : null,
-    contactBefore: latest ? clock(latest, 'evening') : null,
-  }
+  const contactAfter = earliest ? clock(earliest, 'morning') : null
+  return { contactAfter, contactBefore: endOfHours(contactAfter, latest ? clock(latest, 'evening') : null) }
 }
 
 /** A bare "9" is nine in the morning after "not before" and nine in the evening after "not after". */
