@@ -102,6 +102,20 @@ test('an import that is canceled during a batch processes no more rows', async (
   expect(await madeOf(1_200)).toEqual({ leads: 500, consents: 500 })
 })
 
+test('a lead that is erased while its row waits in a batch is not created again', async () => {
+  const phone = `+1415${from + 1}`
+  const { body: lead } = await service.api('POST', '/v1/leads', { phone })
+  const { id } = (await upload(service, consentFile(3))).body
+  meanwhile.batch = async () => {
+    expect((await service.api('DELETE', `/v1/leads/${lead.id}`)).status).toBe(204)
+  }
+
+  await run(id)
+
+  expect(await read(id)).toMatchObject({ status: 'completed', counts: { created: 2, merged: 0, failed: 0 } })
+  expect((await service.api('GET', `/v1/leads?phone=${encodeURIComponent(phone)}`)).body.data).toEqual([])
+})
+
 /** Starts to send a file, and returns when some of its rows are stored. */
 async function beginUpload(): Promise<{ sent: ClientRequest; id: string; answered: Promise<number> }> {
   const headers = { Authorization: `Bearer ${service.sandbox.key}`, 'Content-Type': 'text/csv' }

@@ -56,11 +56,28 @@ export async function readBatch(
     options,
     now,
     rows,
-    phones: [...new Set(rows.map(({ facts }) => facts.phone))].sort(),
+    phones: phonesOf(rows),
     rowCount: stored.length,
     lastRow: stored.at(-1)?.row_number ?? lastRow,
     isLast: stored.length < size,
   }
+}
+
+/** The batch without the rows that were deleted with their lead since they were read. Requires the locks of the phones. */
+export async function withoutErased(tx: Querying, batch: Batch): Promise<Batch> {
+  const { workspaceId, importId } = batch
+  const read = batch.rows.map(({ rowNumber }) => rowNumber)
+  const stored = await tx.query<{ row_number: number }>(sql`
+    select row_number from import_row
+    where workspace_id = ${workspaceId} and import_id = ${importId} and row_number = any (${read}::int[])`)
+  if (stored.length === read.length) return batch
+  const kept = new Set(stored.map((row) => row.row_number))
+  const rows = batch.rows.filter(({ rowNumber }) => kept.has(rowNumber))
+  return { ...batch, rows, phones: phonesOf(rows), rowCount: batch.rowCount - read.length + rows.length }
+}
+
+function phonesOf(rows: readonly WaitingRow[]): E164[] {
+  return [...new Set(rows.map(({ facts }) => facts.phone))].sort()
 }
 
 function readingOf({ kind, header, mapping, options }: ImportRow): RowReading {

@@ -3,7 +3,7 @@ import type { suppressPhones } from '../../compliance/suppressions/index.ts'
 import { appendEvents, type NewEvent } from '../../events/index.ts'
 import { type Clock, type Db, type Random, type RowKey, sql, type Tx } from '../../kernel/index.ts'
 import type { QueueDeps } from '../../messaging/index.ts'
-import { type Batch, type Outcome, readBatch } from './batch.ts'
+import { type Batch, type Outcome, readBatch, withoutErased } from './batch.ts'
 import { dropRows } from './drop-rows.ts'
 import { failImport } from './fail-import.ts'
 import { IMPORT_COLUMNS, type ImportRow, toWireImport } from './import.ts'
@@ -68,11 +68,13 @@ type BatchStep = { batch: Batch; lastRow: number; isPause: boolean }
 
 /** Processes a batch. Returns false if the lease was lost: canceled, or taken by another worker. */
 async function runBatch(deps: Deps, { running, token }: ClaimedImport, step: BatchStep): Promise<boolean> {
-  const { batch } = step
-  const { workspaceId } = batch
+  const { workspaceId, phones } = step.batch
+  const isLocking = phones.length > 0 && !running.dry_run
   const work = async (tx: Tx) => {
+    // An opt-out of the file counts although its lead was erased.
+    const batch = isLocking && running.kind === 'leads' ? await withoutErased(tx, step.batch) : step.batch
     const outcome = await importBatch(deps, tx, running, batch)
-    const progress = await writeProgress(tx, token, step, outcome)
+    const progress = await writeProgress(tx, token, { ...step, batch }, outcome)
     if (!progress) throw new LeaseLost()
     if (step.isPause) tx.hint({ queue: 'run-import', workspaceId, id: running.id })
     const events = batch.isLast && !running.dry_run ? [...outcome.events, importCompleted(progress)] : outcome.events
@@ -81,9 +83,8 @@ async function runBatch(deps: Deps, { running, token }: ClaimedImport, step: Bat
     return true
   }
   try {
-    const isLocking = batch.phones.length > 0 && !running.dry_run
     return await (isLocking
-      ? deps.db.locked('import.batch', workspaceId, batch.phones, work)
+      ? deps.db.locked('import.batch', workspaceId, phones, work)
       : deps.db.transaction('import.batch', work))
   } catch (error) {
     if (error instanceof LeaseLost) return false
