@@ -4,6 +4,7 @@ import { watchEvents } from '../support/graphql-client.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { createStory, newPhone, type Story } from '../support/story.ts'
 import { useEndpoints } from '../webhooks/support/endpoints.ts'
+import { importFile } from './support/imports.ts'
 import { createPast } from './support/past.ts'
 import { createSeen } from './support/seen.ts'
 
@@ -90,6 +91,22 @@ test('nothing stored contains an erased lead’s phone or any of the texts', asy
   expect(await seen.tablesWith(digits, WORD)).toEqual([]) // nor do pending jobs store it again
   const body = JSON.stringify((await service.api('GET', '/v1/events?limit=100')).body)
   expect(body).not.toContain(WORD)
+})
+
+test('rows of an import that were rejected for another reason than the phone are deleted with their lead', async () => {
+  const { phone } = createStory(service)
+  const { id } = (await service.api('POST', '/v1/leads', { phone })).body
+  const rows = [`${phone},Dana,Mars/Olympus`, `${phone},Dana`, `${newPhone()},Kim,Mars/Olympus`]
+  const done = await importFile(service, `phone,first_name,timezone\n${rows.join('\n')}\n`)
+  expect(done.counts).toMatchObject({ created: 0, merged: 0, failed: 3 })
+
+  await erase(id)
+
+  const headers = { Authorization: `Bearer ${service.sandbox.key}` }
+  const failures = await (await fetch(`${service.url}/v1/imports/${done.id}/failures`, { headers })).text()
+  expect(failures).not.toContain(phone.slice(1))
+  expect(failures).not.toContain('Dana')
+  expect(failures).toContain('Kim')
 })
 
 /** `score` and `last_message_at` have their defaults, by which lists sort. */

@@ -29,14 +29,17 @@ export type RowFacts = {
   consent: GivenConsent | null
 }
 
-export type ReadRow = { facts: RowFacts; problem?: never } | { facts?: never; problem: Problem }
+/** `phone` is also that of a row with another problem, so that erasing the lead finds the row. */
+export type ReadRow =
+  | { facts: RowFacts; phone: E164; problem?: never }
+  | { facts?: never; phone: E164 | null; problem: Problem }
 
 /** The data of a row, or its first problem. `known` is its phone, if it was already parsed. */
 export function readRow(cells: readonly string[], reading: RowReading, known?: E164): ReadRow {
   const { fields } = reading
-  const misshapen = problemOfForm(cells, fields)
-  if (misshapen) return { problem: misshapen }
-  let phone: E164 | null = known ?? null
+  const { phone, problem: problemOfPhone } = known ? { phone: known } : phoneIn(cells, reading)
+  const misread = problemOfForm(cells, fields) ?? problemOfPhone
+  if (misread || !phone) return { phone: phone ?? null, problem: misread! }
   let source = reading.source
   let zone: string | undefined
   const attributes: Record<string, string> = {}
@@ -44,22 +47,17 @@ export function readRow(cells: readonly string[], reading: RowReading, known?: E
   for (let i = 0; i < fields.length; i++) {
     const field = fields[i]!
     const cell = cells[i]!.trim()
-    if (field === 'ignore' || (cell === '' && field !== 'phone')) continue
-    if (field === 'phone') {
-      if (phone) continue
-      const read = phoneIn(cell, reading)
-      if (read.problem) return read
-      phone = read.phone
-    } else if (field === 'source') source = cell
+    if (field === 'ignore' || field === 'phone' || cell === '') continue
+    if (field === 'source') source = cell
     else if (field === 'timezone') zone = cell
     else if (field.startsWith('consent.')) consent[field.slice('consent.'.length)] = cell
     else attributes[field.slice('attributes.'.length)] = cell
   }
   const given = consentOf(consent)
   const problem = problemOf({ source, zone, attributes }) ?? given.problem
-  if (problem) return { problem }
-  const lead = { phone: phone!, source, attributes, timezone: zone, campaignId: reading.campaignId }
-  return { facts: { phone: phone!, lead, consent: given.consent ?? null } }
+  if (problem) return { phone, problem }
+  const lead = { phone, source, attributes, timezone: zone, campaignId: reading.campaignId }
+  return { phone, facts: { phone, lead, consent: given.consent ?? null } }
 }
 
 function problemOfForm(cells: readonly string[], fields: readonly Field[]): Problem | null {
@@ -76,7 +74,10 @@ function problemOfForm(cells: readonly string[], fields: readonly Field[]): Prob
   return length > ROW_LENGTH_MAX ? invalid(null, 'The row is longer than 65,536 characters.', 'invalid_request') : null
 }
 
-function phoneIn(cell: string, { country, kind }: RowReading): { phone: E164; problem?: never } | { problem: Problem } {
+type PhoneRead = { phone: E164; problem?: never } | { phone?: never; problem: Problem }
+
+function phoneIn(cells: readonly string[], { fields, country, kind }: RowReading): PhoneRead {
+  const cell = cells[fields.indexOf('phone')]?.trim() ?? ''
   if (cell === '') return { problem: invalid('phone', 'The row has no phone number.', 'missing_parameter') }
   const read = readPhone(cell, country)
   const problem = read.problem ?? (kind === 'leads' ? problemOfLength(read.phone) : null)

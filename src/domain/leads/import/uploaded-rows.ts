@@ -72,11 +72,11 @@ export class UploadedRows {
   }
 
   /** Adds a row. Resolves when the next one can be added. */
-  async add(rowNumber: number, cells: string[], { facts, problem }: ReadRow): Promise<void> {
+  async add(rowNumber: number, cells: string[], { phone, problem }: ReadRow): Promise<void> {
     const kept = problem ? keptOf(cells) : cells
     const why = problem ? ['failed', problem.code, problem.param, problem.message] : [null, null, null, null]
     const { workspaceId } = this.#given
-    this.#rows.push([workspaceId, this.id, rowNumber, kept, ...why, facts?.phone ?? null, this.#createdAt])
+    this.#rows.push([workspaceId, this.id, rowNumber, kept, ...why, phone, this.#createdAt])
     this.#count++
     for (const cell of kept) this.#characters += cell.length
     if (this.#rows.length === BATCH_SIZE || this.#characters >= BATCH_CHARACTERS) await this.#flush()
