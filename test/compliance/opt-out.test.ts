@@ -56,6 +56,17 @@ test('STOP cancels scheduled and queued messages, and the gate refuses later one
   expect(history.map((m: { status: string }) => m.status)).toEqual(['canceled', 'canceled', 'received', 'delivered'])
 })
 
+test.each([[['STOP', 'STOP']], [['STOP', 'START', 'STOP']]])(
+  '%j at once is confirmed by one message',
+  async (texts) => {
+    const lead = createStory(service)
+    for (const body of texts) await service.api('POST', '/v1/sandbox/inbound', { from: lead.phone, body })
+    await service.processAll()
+
+    expect(await lead.received()).toEqual([expect.stringContaining('unsubscribed')])
+  },
+)
+
 test('START lifts an opt-out without a new conversation; YES does so only after a keyword', async () => {
   const [byKeyword, byPhrase] = [createStory(service), createStory(service)]
   await byKeyword.says('STOP')

@@ -44,7 +44,7 @@ const NEWS_BODY =
 /**
  * The only way to suppress phones. One statement for any number of phones adds the suppressions, marks the leads, cancels
  * scheduled and queued messages, and ends open conversations as opted-out. The audit entry lists messages that were already
- * handed over; an import is its own record. If a lead with an appointment opts out, a notification is sent. Requires the locks
+ * handed over; an import is its own record. The confirmation of an earlier opt-out is still sent. If a lead with an appointment opts out, a notification is sent. Requires the locks
  * of these phones. Returns one row per phone, in order.
  */
 export async function suppress(
@@ -61,7 +61,7 @@ export async function suppress(
     with given as (
       select * from unnest(${phones}::text[], ${hashes}::text[], ${audits}::text[]) with ordinality as g (phone, phone_hash, audit_id, nth)
     ), known as (
-      select g.nth, l.id as lead_id from given g join lead l on l.workspace_id = ${workspaceId} and l.phone = g.phone
+      select g.nth, g.phone_hash, l.id as lead_id from given g join lead l on l.workspace_id = ${workspaceId} and l.phone = g.phone
     ), suppressed as (
       insert into suppression (workspace_id, phone_hash, phone, method, reason, keyword, message_id, opted_out_at)
       select ${workspaceId}, phone_hash, phone, ${method}, ${reason}, ${keyword}, ${message_id}, ${now}::timestamptz from given
@@ -80,6 +80,7 @@ export async function suppress(
     ), canceled as (
       update message m set status = 'canceled', error_code = 'recipient_opted_out', not_before = null, updated_at = ${now}
       from known k where m.workspace_id = ${workspaceId} and m.lead_id = k.lead_id and m.status in ('scheduled', 'queued')
+        and (m.purpose is distinct from 'opt_out_confirmation' or k.phone_hash in (select phone_hash from suppressed))
       returning m.id, m.lead_id, m.conversation_id
     ), marked as (
       update lead l set suppressed = true, status = 'opted-out', updated_at = ${now}
