@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ReceiptStatus } from '../../src/domain/messaging/index.ts'
 import { forgetOld } from '../../src/interfaces/jobs/retention.ts'
 import { openForBusiness } from '../campaigns/support/own-company.ts'
 import { type Browser, codes, signIn } from '../identity/support/members.ts'
 import { bring, type Connected, connect } from '../messaging/support/carrier-account.ts'
-import { freshPhone } from '../messaging/support/carrier-network.ts'
+import { type Failure, freshPhone } from '../messaging/support/carrier-network.ts'
 import { startFakeTwilio } from '../messaging/support/fake-twilio.ts'
 import { type Json, NOON, useTestApp, type Workspace } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
@@ -85,6 +86,14 @@ async function says(from: string, body: string): Promise<void> {
   await here.processAll()
 }
 
+/** The carrier reports on its last text to the member. */
+async function receipt(member: Member, status: ReceiptStatus, failure?: Failure): Promise<void> {
+  const booked = (await twilio.books(member.phone)).at(-1)!
+  const answer = await bring(here, byTwilio, twilio.receipt(booked, status, failure && { failure }))
+  expect(answer.status).toBe(200)
+  await here.processAll({ withinMs: 0 })
+}
+
 /** A lead of the live workspace asks for a person. */
 async function handOff(name = 'Maria Lopez'): Promise<Json> {
   const phone = freshPhone()
@@ -136,6 +145,16 @@ describe('a phone', () => {
     here.clock.advance(10 * MINUTE_MS)
     expect(codes(await dana.ask(VERIFY, { input: { code: next } }))).toEqual(['conflict'])
     expect((await mine(dana)).phone.verifiedAt).toBeNull()
+  })
+
+  test('is verified although the carrier’s response was lost: the receipt names our ID', async () => {
+    const dana = await newMember('agent', twilio.phone('taken_in_silence'))
+    await add(dana)
+    const before = await seen.memberTexts({ phone: dana.phone })
+    await receipt(dana, 'delivered')
+
+    expect(before).toMatchObject([{ status: 'sending', carrier_message_id: null }])
+    expect(await seen.memberTexts({ phone: dana.phone })).toMatchObject([{ status: 'delivered' }])
   })
 
   test('gets at most five codes a day, a minute apart', async () => {
@@ -259,6 +278,19 @@ describe('an alert by SMS', () => {
     expect((await mine(dana)).recent).toMatchObject([{ status: 'FAILED', lastError: 'no_sender_available' }])
   })
 
+  test.each([
+    [['undelivered', 'sent'], 'FAILED'],
+    [['delivered', 'undelivered', 'sent'], 'SENT'],
+    [['sent', 'undelivered'], 'FAILED'],
+    [['undelivered', 'delivered'], 'SENT'],
+  ] as const)('with the receipts %j is %s', async (statuses, status) => {
+    const dana = await listening()
+    await handOff()
+    for (const one of statuses) await receipt(dana, one, one === 'undelivered' ? 'unreachable' : undefined)
+
+    expect((await mine(dana)).recent).toMatchObject([{ status }])
+  })
+
   test('contains nothing about a lead that was erased before it was sent', async () => {
     const dana = await listening({ quietStart: '09:00', quietEnd: '15:00', timezone: 'America/New_York' })
     const { lead_id: leadId } = await handOff('Zelda Quick')
@@ -297,6 +329,20 @@ describe('a text from the phone', () => {
     await handOff('Bo Jones')
     expect((await texts(dana.phone)).at(-1)).toContain('Bo Jones is waiting')
     expect(await leadCount(dana.phone)).toBe(0)
+  })
+
+  test('a second STOP does not take back the confirmation of the first', async () => {
+    await past.keywordsAnsweredByUs(live.id)
+    const dana = await listening()
+    for (let n = 0; n < 2; n++)
+      await bring(
+        here,
+        byTwilio,
+        twilio.text(byTwilio.callbackUrl, { from: dana.phone, to: byTwilio.number, body: 'STOP' }),
+      )
+    await here.processAll()
+
+    expect((await texts(dana.phone)).slice(1)).toEqual([expect.stringMatching(/You are unsubscribed/)])
   })
 
   test('after STOP, verifying it again restores the alerts', async () => {

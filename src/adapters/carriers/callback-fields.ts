@@ -3,6 +3,8 @@ import { AppError } from '../../errors.ts'
 import type { FaultTable } from './carrier-reply.ts'
 
 const OUR_ID = 'message'
+/** The IDs of messages and of texts to members. */
+const OUR_IDS = /^(?:msg|mtxt)_[0-9a-z]{26}$/
 const CARRIER_ID = /^[\w-]{2,64}$/
 const ERROR_CODE = /^\d{3,8}$/
 
@@ -13,7 +15,7 @@ export function withOurId(callbackUrl: string, messageId: string): string {
 
 export function ourIdIn(url: string): string | null {
   const id = new URLSearchParams(url.split('?')[1] ?? '').get(OUR_ID)
-  return id !== null && /^msg_[0-9a-z]{26}$/.test(id) ? id : null
+  return id !== null && OUR_IDS.test(id) ? id : null
 }
 
 /** Rejects a body whose type is not the one in the carrier's documentation. */

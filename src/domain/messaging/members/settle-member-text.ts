@@ -72,17 +72,20 @@ async function judge(deps: TextDeps, tx: Tx, { workspaceId, claim, error, now }:
   if (error === 'throttled') await slowSender(tx, { workspaceId, phoneNumberId, handedOverAt: claim.claimedAt, now })
 }
 
-/** Stops alerts to the phone and cancels waiting texts. */
+/** Stops alerts to the phone and cancels waiting texts, except the confirmation of an earlier STOP. */
 export async function stopPhone(
   tx: Tx,
   { workspaceId, phone, now }: { workspaceId: string; phone: string; now: Date },
 ): Promise<void> {
   await tx.query(sql`
-    with stopped as (
+    with earlier as (
+      select from member_phone where workspace_id = ${workspaceId} and phone = ${phone} and stopped_at is not null
+    ), stopped as (
       update member_phone set stopped_at = ${now} where workspace_id = ${workspaceId} and phone = ${phone} returning member_id
     ), texts as (
       update member_text set status = 'canceled', not_before = null, body = null
-      where workspace_id = ${workspaceId} and phone = ${phone} and status = 'queued' returning id
+      where workspace_id = ${workspaceId} and phone = ${phone} and status = 'queued'
+        and (purpose <> 'opt_out_confirmation' or not exists (select from earlier)) returning id
     )
     update alert set status = 'canceled', next_attempt_at = null, finished_at = ${now}
     where workspace_id = ${workspaceId} and channel = 'sms' and status = 'pending' and lease_token is null
@@ -98,15 +101,18 @@ type Finished = RowKey & {
   now: Date
 }
 
-/** Ends a text, and the alerts that it contains. Its body is not kept. False if the lease was lost. */
+/**
+ * Ends a text, and the alerts that it contains. Its body is not kept. Receipts can come in any order: `delivered` stays, and `sent`
+ * does not replace `failed`. False if nothing changed or the lease was lost.
+ */
 export async function finishMemberText(tx: Tx, finished: Finished): Promise<boolean> {
   const { workspaceId, id, token = null, status, error = null, carrierMessageId = null, now } = finished
   const [row] = await tx.query(sql`
     with ended as (
-      update member_text set status = case when status = 'delivered' then status else ${status} end,
-        error_code = ${error}, carrier_message_id = coalesce(carrier_message_id, ${carrierMessageId}),
+      update member_text set status = ${status}, error_code = ${error}, carrier_message_id = coalesce(carrier_message_id, ${carrierMessageId}),
         body = null, not_before = null, lease_until = null, lease_token = null
       where workspace_id = ${workspaceId} and id = ${id} and (${token}::text is null or lease_token = ${token})
+        and status <> 'delivered' and (status <> 'failed' or ${status} <> 'sent')
       returning id
     ), told as (
       update alert set status = ${status === 'failed' ? 'failed' : 'sent'}, last_error = ${error}, finished_at = ${now}
