@@ -113,6 +113,17 @@ describe('a limit of messages a day', () => {
     expect([(await newLead().sends('Four')).status, (await newLead().sends('Five')).status]).toEqual([201, 422])
   })
 
+  test('includes the messages that were scheduled for the day before it was set', async () => {
+    await update({ messagesPerDayMax: null })
+    await newLead().sends('Morning', { send_at: '2026-03-04T17:00:00Z' })
+    await newLead().sends('Afternoon', { send_at: '2026-03-04T20:00:00Z' })
+    await newLead().sends('Next day', { send_at: '2026-03-05T18:00:00Z' })
+    await update({ messagesPerDayMax: 3 })
+    await service.processAll({ withinMs: 24 * 3_600_000 })
+
+    expect([(await newLead().sends('Three')).status, (await newLead().sends('Four')).status]).toEqual([201, 422])
+  })
+
   test('is off when it is null', async () => {
     const { body } = await update({ messagesPerDayMax: null })
     const statuses: number[] = []

@@ -79,8 +79,9 @@ async function createDay(tx: Tx, { workspaceId, day }: Omit<SpendDay, 'max'>): P
   await tx.query(sql`
     insert into spend_day (workspace_id, day, messages)
     select ${workspaceId}, ${day.name}, (select count(*) from message m
-      where m.workspace_id = ${workspaceId} and m.created_at >= ${day.start} and m.created_at < ${day.end} and m.direction = 'outbound'
-        and m.status <> 'blocked' and (m.scheduled_for is null or m.scheduled_for < ${day.end})
+      where m.workspace_id = ${workspaceId} and m.direction = 'outbound' and m.status <> 'blocked'
+        and (m.scheduled_for >= ${day.start} and m.scheduled_for < ${day.end}
+          or m.scheduled_for is null and m.created_at >= ${day.start} and m.created_at < ${day.end})
         and m.purpose in ('opening', 'conversation', 'follow_up'))
       + (select count(*) from member_text t where t.workspace_id = ${workspaceId} and t.created_at >= ${day.start} and t.created_at < ${day.end}
         and t.status <> 'canceled' and starts_with(t.purpose, 'member_'))
