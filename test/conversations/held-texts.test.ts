@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { E164 } from '../../src/domain/kernel/index.ts'
+import { receiveMessage } from '../../src/domain/messaging/index.ts'
 import { type Json, NOON, useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
 import { createSeen } from './support/seen.ts'
@@ -84,6 +86,23 @@ describe('a text that may be an opt-out', () => {
 
     expect(body.data.answerHeldText.heldText).toMatchObject({ answer: 'NOT_OPT_OUT', conversation: { heldTexts: [] } })
     expect(await newestTurnTexts(id)).toEqual(['see you in court', 'sorry, that was for my dog. I own the house'])
+    expect((await story.received()).length).toBe(before.length + 1)
+  })
+
+  test('returns to the agent, which waits for the next text, if it was a picture without words', async () => {
+    const story = createStory(service)
+    await story.says('I need a new roof')
+    const numbers = { from: story.phone as E164, to: service.sandbox.number as E164 }
+    const picture = { ...numbers, body: '', mediaCount: 1, carrierMessageId: 'picture-1' }
+    await receiveMessage(service.app, { workspaceId: service.sandbox.id, ...picture })
+    const { id } = await story.conversation()
+    const [text] = (await conversation(id)).heldTexts as Json[]
+    const before = await story.received()
+    await answers(text!.id, 'NOT_OPT_OUT')
+
+    expect(await conversation(id)).toMatchObject({ handler: 'AGENT', heldTexts: [] })
+    expect(await story.received()).toEqual(before)
+    await story.says('I own the house')
     expect((await story.received()).length).toBe(before.length + 1)
   })
 

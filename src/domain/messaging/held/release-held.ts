@@ -26,9 +26,10 @@ export async function releaseHeld(
       and c.handler = 'human' and c.handoff_rule = ${POSSIBLE_OPT_OUT} and c.assigned_to is null and c.claimed_at is null
       and not exists (select from held_text h where h.workspace_id = c.workspace_id and h.conversation_id = c.id and h.answer is null)
     order by m.created_at, m.id`)
+  if (waiting.length === 0) return []
+  const events = (await giveToAgent(deps, tx, { workspaceId, conversationId })) ?? []
   const texts = waiting.filter(({ body }) => needsReading(body)).map(({ id }) => id)
-  if (texts.length === 0) return []
-  const events = await giveToAgent(deps, tx, { workspaceId, conversationId })
+  if (texts.length === 0) return events // pictures only
   const now = deps.clock.now()
   await tx.query(sql`
     with due as (
@@ -36,7 +37,7 @@ export async function releaseHeld(
     )
     update message set awaits_turn = true where workspace_id = ${workspaceId} and id = any (${texts})`)
   tx.hint({ queue: 'take-turn', workspaceId, id: conversationId })
-  return events ?? []
+  return events
 }
 
 /** The rule of a handoff for a text that may be an opt-out. */
