@@ -8,6 +8,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx'
 import { newIdempotencyKey } from '../../components/request/idempotency-key.ts'
 import { localField, refusalOf } from '../inbox/index.ts'
 import type { Appointment } from './appointment.ts'
+import { changeText, type Edited } from './change-text.ts'
 
 type Props = { appointment: Appointment; name: string; change: 'cancel' | 'reschedule'; onClose: () => void }
 
@@ -15,10 +16,10 @@ type Props = { appointment: Appointment; name: string; change: 'cancel' | 'resch
 export function ChangeDialog({ appointment, name, change, onClose }: Props) {
   const [at, setAt] = useState(() => localField(new Date(appointment.startsAt)))
   const [isTold, setTold] = useState(appointment.lead?.suppressed === false)
-  const [text, setText] = useState<string>()
+  const [edited, setEdited] = useState<Edited>()
   const { save, problem, isPending } = useChange({ appointment, change, onClose })
   const isMove = change === 'reschedule'
-  const words = text ?? usualText({ appointment, change, at })
+  const { text, isUsual } = changeText({ appointment, change }, at, edited)
   const isValid = !isMove || (at !== '' && Date.parse(at) > Date.now())
   return (
     <FormDialog
@@ -28,7 +29,7 @@ export function ChangeDialog({ appointment, name, change, onClose }: Props) {
       problem={problem}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isValid) void save({ startsAt: isMove ? new Date(at).toISOString() : null, text: isTold ? words : null })
+        if (isValid) void save({ startsAt: isMove ? new Date(at).toISOString() : null, text: isTold ? text : null })
       }}
       onClose={onClose}
     >
@@ -57,31 +58,13 @@ export function ChangeDialog({ appointment, name, change, onClose }: Props) {
           autosize
           minRows={2}
           maxLength={1_600}
-          value={words}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          description={isUsual && 'Your text didn’t contain the time that you changed, so this is the usual text.'}
+          value={text}
+          onChange={({ currentTarget }) => setEdited({ text: currentTarget.value, at: at || (edited?.at ?? '') })}
         />
       )}
     </FormDialog>
   )
-}
-
-type Draft = Pick<Props, 'appointment' | 'change'> & { at: string }
-
-/** In the lead's time zone. */
-function usualText({ appointment: { startsAt, timezone }, change, at }: Draft): string {
-  const before = inWords(startsAt, timezone)
-  if (change === 'cancel') return `Your appointment on ${before} has been canceled. Reply here to find another time.`
-  const next = at === '' ? '…' : inWords(new Date(at).toISOString(), timezone)
-  return `Your appointment has been moved to ${next}. Reply here if that doesn’t work for you.`
-}
-
-function inWords(at: string, timeZone: string): string {
-  const form = { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
-  try {
-    return new Date(at).toLocaleString('en-US', { ...form, timeZone })
-  } catch {
-    return new Date(at).toLocaleString('en-US', form)
-  }
 }
 
 type Change = { startsAt: string | null; text: string | null }
