@@ -14,6 +14,7 @@ import { EMPTY_TRANSLATION, withTranslated } from '../../src/dashboard/screens/c
 import { markedParts } from '../../src/dashboard/screens/campaigns/form/model/marks.ts'
 import {
   optionsIn,
+  PHRASES_MAX,
   withName,
   withOption,
   withOptionMoved,
@@ -240,6 +241,34 @@ describe('options', () => {
     expect(after.phrases).toEqual([...before.phrases.slice(1), 'thatch'])
     expect(after.askedPhrases).toEqual(before.askedPhrases)
     expect((changed.extract as unknown[]).length).toBe(homeServices.signals[0]!.extract.length)
+  })
+
+  test('keep the order in which their words are typed, also across rows', () => {
+    const row = (...phrases: string[]) => ({ match: 'phrase', means: 'roof', phrases })
+    const signal = { kind: 'choice', extract: [row('roof', 'shingle'), row('tile', 'slate')] }
+    for (const typed of [
+      ['roof', 'shingles', 'tile', 'slate'],
+      ['roof', 'thatch', 'shingle', 'tile', 'slate'],
+      ['slate', 'roof', 'shingle', 'tile'],
+      ['tile'],
+    ]) {
+      const changed = withPhrases(signal, 'roof', false, typed)
+
+      expect(optionsIn(changed)[0]!.phrases).toEqual(typed)
+    }
+  })
+
+  test('get a new row in order when a row is full', () => {
+    const many = Array.from({ length: PHRASES_MAX + 1 }, (_, nth) => `roof ${nth}`)
+    const extract = [
+      { match: 'phrase', means: 'roof', phrases: many.slice(1) },
+      { match: 'except', phrases: ['tent'] },
+    ]
+
+    const changed = withPhrases({ kind: 'choice', extract }, 'roof', false, many)
+
+    expect(optionsIn(changed)[0]!.phrases).toEqual(many)
+    expect((changed.extract as unknown[]).length).toBe(3)
   })
 })
 

@@ -57,26 +57,37 @@ function phrasesOf(signal: Json, means: Meaning, isAsked: boolean): string[] {
   return rowsOf(signal, means, isAsked).flatMap((i) => textsOf(recordOf(rows[i]).phrases))
 }
 
-/** Changes the phrases of a meaning. Phrases stay in their rows; new ones go to the first row with room. */
+/** Changes the phrases of a meaning. They keep their order, and stay in their rows as far as the order allows. */
 export function withPhrases(signal: Json, means: Meaning, isAsked: boolean, phrases: readonly string[]): Json {
   const rows = listOf(signal.extract).map(recordOf)
   const mine = rowsOf(signal, means, isAsked)
-  const left = new Set(phrases)
-  const kept = rows.map((row, i) => {
-    if (!mine.includes(i)) return row
-    const stay = textsOf(row.phrases).filter((phrase) => left.delete(phrase))
-    return { ...row, phrases: stay }
-  })
-  const added = [...left]
-  for (const i of mine) {
-    const row = kept[i] as Json
-    const room = PHRASES_MAX - textsOf(row.phrases).length
-    kept[i] = { ...row, phrases: [...textsOf(row.phrases), ...added.splice(0, Math.max(0, room))] }
+  const [own, more] = inRows(
+    phrases,
+    mine.map((i) => textsOf(rows[i]!.phrases)),
+  )
+  const kept = rows.map((row, i) => (mine.includes(i) ? { ...row, phrases: own[mine.indexOf(i)]! } : row))
+  const added = more.map((words) => ({ match: 'phrase', means, phrases: words, ...(isAsked && { asked: true }) }))
+  const all = inserted(kept, added, (mine.at(-1) ?? rows.length - 1) + 1)
+  return setAt(
+    signal,
+    ['extract'],
+    all.filter((row, i) => !mine.includes(i) || textsOf(row.phrases).length > 0),
+  )
+}
+
+/** Splits phrases among the rows that contained them, in order, and among new rows if those are full. */
+function inRows(phrases: readonly string[], before: readonly string[][]): [own: string[][], more: string[][]] {
+  const rows = before.map((): string[] => [])
+  let at = 0
+  for (const phrase of phrases) {
+    at = Math.max(
+      at,
+      before.findIndex((row) => row.includes(phrase)),
+    )
+    while ((rows[at]?.length ?? 0) >= PHRASES_MAX) at += 1
+    rows[at] = [...(rows[at] ?? []), phrase]
   }
-  const filled = kept.filter((row, i) => !mine.includes(i) || textsOf(row.phrases).length > 0)
-  const isNew = added.length > 0
-  const more = isNew ? [{ match: 'phrase', means, phrases: added, ...(isAsked && { asked: true }) }] : []
-  return setAt(signal, ['extract'], inserted(filled, more, mine[0]))
+  return [rows.slice(0, before.length), rows.slice(before.length)]
 }
 
 function inserted(rows: readonly Json[], more: readonly Json[], at = rows.length): Json[] {
