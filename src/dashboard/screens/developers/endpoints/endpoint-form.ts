@@ -74,10 +74,10 @@ export function createInputOf(values: EndpointValues, idempotencyKey: string): C
   return { ...settingsOf(values), headers: values.headers.map(headerInput), idempotencyKey }
 }
 
-/** Headers are set by name. A name with a null value is removed; unnamed headers stay. */
+/** Headers are set by name, ignoring case. A name with a null value is removed; unnamed headers stay. */
 export function updateInputOf(values: EndpointValues, { id, headers: before }: Endpoint): UpdateInput {
-  const kept = new Set(values.headers.filter(({ stored }) => stored).map(({ name }) => name))
-  const removed = before.filter(({ name }) => !kept.has(name)).map(({ name }) => ({ name }))
+  const kept = new Set(values.headers.map(({ name }) => name.trim().toLowerCase()))
+  const removed = before.filter(({ name }) => !kept.has(name.toLowerCase())).map(({ name }) => ({ name }))
   const set = values.headers.filter((row) => {
     const known = row.stored && before.find(({ name }) => name === row.name)
     return (

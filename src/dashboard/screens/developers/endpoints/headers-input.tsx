@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Fieldset, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Fieldset, Input, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { newIdempotencyKey } from '../../../components/request/idempotency-key.ts'
 import { Note } from '../../../components/text/hint.tsx'
@@ -30,6 +30,7 @@ export function HeadersInput({ form }: { form: EndpointForm }) {
         >
           Add header
         </Button>
+        {form.errors.headers && <Input.Error role="alert">{form.errors.headers}</Input.Error>}
       </Stack>
     </Fieldset>
   )
