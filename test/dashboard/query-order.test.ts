@@ -4,6 +4,7 @@ import { workspaceCache } from '../../src/dashboard/client/cache.ts'
 import { inOrder } from '../../src/dashboard/client/in-order.ts'
 
 const KEYS = gql`query ApiKeys { apiKeys(first: 50) { __typename edges { __typename node { __typename id } } } }`
+const APPOINTMENTS = gql`query Appointments { appointments(last: 9) { __typename edges { __typename node { __typename id } } } }`
 const SETTINGS = gql`query Settings { workspace { __typename id name } }`
 const CREATE = gql`mutation CreateApiKey { createApiKey(input: { name: "b" }) { __typename secret } }`
 
@@ -21,6 +22,19 @@ test('a list requested before a mutation does not overwrite the mutation’s res
 
   expect(screen.underWay()).toEqual([])
   expect(withoutRepeats(screen.shown.map(idsIn))).toEqual(['a', 'a b'])
+})
+
+test.each(['RescheduleAppointment', 'CancelAppointment'])('%s refetches the list of appointments', async (name) => {
+  const screen = showing(APPOINTMENTS)
+  const appointments = { appointments: { __typename: 'AppointmentConnection', edges: [] } }
+  await screen.answer('Appointments', appointments)
+
+  screen.client
+    .mutation(gql(`mutation ${name} { ${name[0]!.toLowerCase()}${name.slice(1)} { __typename } }`), {})
+    .toPromise()
+  await screen.answer(name, { [name[0]!.toLowerCase() + name.slice(1)]: { __typename: `${name}Payload` } })
+
+  await screen.isUnderWay('Appointments')
 })
 
 test('a request during a running one is sent once after it', async () => {

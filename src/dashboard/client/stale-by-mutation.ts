@@ -11,6 +11,8 @@ export const STALE_BY_MUTATION: Readonly<Record<string, readonly string[]>> = {
   returnConversation: ['overview'],
   setInboxState: ['overview'],
   setResumeTime: [],
+  rescheduleAppointment: ['appointments'],
+  cancelAppointment: ['appointments'],
   setSignal: ['explainQualification', 'turns'],
   addNote: ['conversation', 'lead'],
   deleteNote: ['conversation', 'lead'],

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Appointments } from '../../../generated/dashboard/documents.ts'
 import { useFreshQuery } from '../../components/request/use-fresh-query.ts'
+import { usePolling } from '../../components/request/use-polling.ts'
 import { Problem } from '../../components/screen/problem.tsx'
 import { Screen } from '../../components/screen/screen.tsx'
 import { Empty } from '../../components/screen/screen-states.tsx'
@@ -18,6 +19,7 @@ import { CalendarFeed } from './calendar-feed.tsx'
 const route = getRouteApi('/w/$workspaceId/appointments')
 
 const SHOWN_MAX = 100
+const POLL_INTERVAL_MS = 15_000
 const STEP = { day: 1, week: 7, list: 0 } as const
 const HEADING = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short' })
 const LONG = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' })
@@ -40,6 +42,7 @@ export function AppointmentsScreen() {
     last: SHOWN_MAX,
   })
   useLiveConversations(refetch)
+  usePolling(refetch, POLL_INTERVAL_MS)
   // The API lists the latest first.
   const all = data?.appointments?.edges.map(({ node }) => node).toReversed()
   const shown = all?.filter(({ status }) => withCanceled || status !== 'CANCELED')
