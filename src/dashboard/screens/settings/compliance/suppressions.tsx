@@ -14,7 +14,7 @@ import { Hint } from '../../../components/text/hint.tsx'
 import { toE164 } from '../../../components/text/to-e164.ts'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { METHODS, REASONS } from '../../leads/index.ts'
-import type { SuppressionSearch } from './search.ts'
+import { emptyText, type SuppressionSearch } from './search.ts'
 import { SuppressPhones } from './suppress-phones.tsx'
 import { SuppressionList } from './suppression-list.tsx'
 
@@ -120,14 +120,16 @@ function Found({ search }: { search: SuppressionSearch }) {
   const { phone, ...filters } = search
   const variables = { first: PAGE, ...filters, ...(phone && { phone: toE164(phone) }) }
   const found = usePagedQuery(SuppressionsDocument, variables, ({ suppressions }) => suppressions)
-  const isNarrowed = Object.keys(search).length > 0
   return (
     <Paged
       list={found}
       label="blocked numbers"
       empty={
-        <Empty icon={IconShieldCheck} title={isNarrowed ? 'No numbers match' : 'No blocked numbers'}>
-          {phone ? 'This number isn’t blocked.' : 'Leads who opt out appear here immediately.'}
+        <Empty
+          icon={IconShieldCheck}
+          title={Object.keys(search).length > 0 ? 'No numbers match' : 'No blocked numbers'}
+        >
+          {emptyText(search)}
         </Empty>
       }
     >
