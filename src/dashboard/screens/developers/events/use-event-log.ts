@@ -6,6 +6,7 @@ import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
 import { useLatestCursor, useLiveGap } from '../../../shell/live.tsx'
 import type { EventType } from '../event-types.ts'
 import type { LoggedEvent } from './event.ts'
+import { withTail } from './with-tail.ts'
 
 const PAGE = 50
 const SHOW_EVERY_MS = 250
@@ -29,9 +30,8 @@ export function useEventLog({ type, after }: Options) {
     if (isFull) readAnew()
   }, [isFull])
   const page = data?.events?.edges.map(({ node }) => node)
-  const known = new Set(page?.map(({ id }) => id))
-  const fresh = after === null ? tail.shown.filter(({ id }) => !known.has(id)) : []
-  return { events: page && [...fresh, ...page], pageInfo: data?.events?.pageInfo, error, refetch, tail }
+  const events = page && after === null ? withTail(tail.shown, page) : page
+  return { events, pageInfo: data?.events?.pageInfo, error, refetch, tail }
 }
 
 /** Events since the page was opened, newest first. */
