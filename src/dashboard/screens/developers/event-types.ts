@@ -30,6 +30,11 @@ export function wireName(type: SubscribedType): string {
   return type === 'ALL' ? '*' : type.toLowerCase().replace('_', '.')
 }
 
+/** The names of some event types. Null if they are all, or none is given. */
+export function someInWords(types: readonly SubscribedType[]): string | null {
+  return types.length === 0 || types.length === EVENT_TYPES.length ? null : types.map(wireName).join(', ')
+}
+
 /** Options for a Select. */
 export const EVENT_CHOICES = EVENT_TYPES.map(({ value }) => ({ value, label: wireName(value) }))
 

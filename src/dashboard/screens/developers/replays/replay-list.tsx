@@ -5,7 +5,7 @@ import { TextLink } from '../../../components/screen/links.tsx'
 import { type Column, Records } from '../../../components/table/records.tsx'
 import { Note } from '../../../components/text/hint.tsx'
 import { EndpointName } from '../endpoint-name.tsx'
-import { wireName } from '../event-types.ts'
+import { someInWords } from '../event-types.ts'
 import { Exact } from '../exact.tsx'
 import { ReplayProgress } from './replay-progress.tsx'
 
@@ -42,14 +42,12 @@ function Target({ replay: { id, endpointId, endpoint } }: { replay: ListedReplay
   )
 }
 
-const ALL_TYPES = 6
-
 function Stretch({ replay: { since, until, eventTypes } }: { replay: ListedReplay }) {
-  const isAll = eventTypes.length === 0 || eventTypes.length === ALL_TYPES
+  const types = someInWords(eventTypes)
   return (
     <div>
       <Exact at={since} /> to <Exact at={until} />
-      {!isAll && <Note>{eventTypes.map(wireName).join(', ')}</Note>}
+      {types && <Note>{types}</Note>}
     </div>
   )
 }
