@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AppointmentFeed, RenewAppointmentFeed, RevokeAppointmentFeed } from '../../../generated/dashboard/documents.ts'
 import { useAction } from '../../components/request/use-action.ts'
 import { useFreshQuery } from '../../components/request/use-fresh-query.ts'
+import { Problem } from '../../components/screen/problem.tsx'
 import { Note } from '../../components/text/hint.tsx'
 import { When } from '../../components/text/when.tsx'
 
@@ -30,9 +31,10 @@ export function CalendarFeed() {
 }
 
 function Feed() {
-  const { data, refetch } = useFreshQuery(AppointmentFeed, {})
+  const { data, error, refetch } = useFreshQuery(AppointmentFeed, {})
   const renew = useAction(RenewAppointmentFeed)
   const revoke = useAction(RevokeAppointmentFeed, { done: 'The link no longer works' })
+  if (error && !data) return <Problem error={error} title="Couldn’t load the link" onRetry={refetch} />
   if (!data) return <Note>Loading…</Note>
   const feed = data.appointmentFeed
   const make = (

@@ -1,5 +1,7 @@
 import type { ResultOf } from 'gql.tada'
 import type { CampaignSend } from '../../../generated/dashboard/documents.ts'
+import { counted } from '../../components/text/counted.ts'
+import { LEAD_STATUSES, type LeadStatus } from '../../documents/lead-status.ts'
 
 export type ShownSend = NonNullable<ResultOf<typeof CampaignSend>['campaignSend']>
 export type SendCounts = ShownSend['counts']
@@ -44,4 +46,30 @@ export function leftOut(counts: SendCounts): { label: string; count: number }[] 
 
 export function inLeads(count: number): string {
   return count === 1 ? '1 lead' : `${count.toLocaleString()} leads`
+}
+
+type Filter = Partial<Record<string, string | number>>
+
+/** The filter of a send in words, such as "From expo, in CA". */
+export function filterInWords(filter: unknown): string {
+  if (!filter) return 'Selected leads'
+  const {
+    source,
+    status,
+    state,
+    not_texted_days: days,
+    created_after: after,
+    created_before: before,
+    campaign_id,
+  } = filter as Filter
+  const known = status && LEAD_STATUSES[String(status).toUpperCase().replace('-', '_') as LeadStatus]
+  const parts = [
+    source && `from ${source}`,
+    known && `with status ${known.label}`,
+    state && `in ${state}`,
+    days && `not texted in ${counted(Number(days), 'day')}`,
+    campaign_id && 'of one campaign',
+    (after || before) && 'by creation date',
+  ].filter(Boolean)
+  return parts.length > 0 ? `All ${parts.join(', ')}` : 'All leads'
 }

@@ -5,8 +5,8 @@ import { Empty } from '../../components/screen/screen-states.tsx'
 import { Paged, usePagedQuery } from '../../components/table/paged.tsx'
 import { type Column, Records } from '../../components/table/records.tsx'
 import { When } from '../../components/text/when.tsx'
-import { LEAD_STATUSES, type LeadStatus } from '../../documents/lead-status.ts'
 import { SendProgress } from './send-progress.tsx'
+import { filterInWords } from './send-words.ts'
 
 type Send = NonNullable<ResultOf<typeof CampaignSends>['campaignSends']>['edges'][number]['node']
 
@@ -32,34 +32,8 @@ export function SendsList({ campaignId }: { campaignId: string }) {
 }
 
 const COLUMNS: readonly Column<Send>[] = [
-  { label: 'Leads', of: ({ filter }) => whoInWords(filter) },
+  { label: 'Leads', of: ({ filter }) => filterInWords(filter) },
   { label: 'Progress', of: ({ id }) => <SendProgress id={id} /> },
   { label: 'Pace', of: ({ perHour }) => (perHour ? `${perHour.toLocaleString()} per hour` : 'No limit') },
   { label: 'Created', of: ({ createdAt }) => <When at={createdAt} />, isShort: true },
 ]
-
-type Filter = Partial<Record<string, string | number>>
-
-/** The filter in words, such as "From expo, in CA". */
-function whoInWords(filter: unknown): string {
-  if (!filter) return 'Selected leads'
-  const {
-    source,
-    status,
-    state,
-    not_texted_days: days,
-    created_after: after,
-    created_before: before,
-    campaign_id,
-  } = filter as Filter
-  const known = status && LEAD_STATUSES[String(status).toUpperCase().replace('-', '_') as LeadStatus]
-  const parts = [
-    source && `from ${source}`,
-    known && `with status ${known.label}`,
-    state && `in ${state}`,
-    days && `not texted in ${days} days`,
-    campaign_id && 'of one campaign',
-    (after || before) && 'by creation date',
-  ].filter(Boolean)
-  return parts.length > 0 ? `All ${parts.join(', ')}` : 'All leads'
-}

@@ -25,7 +25,7 @@ export function ModelForm({ model, onCancel }: { model: Model | null; onCancel?:
     validate: { name: isNotEmpty('Enter a model name.') },
   })
   const [isSaved, setSaved] = useState(false)
-  const { run, isPending, problem } = useFormAction(UpdateModelSettings, form)
+  const { run, isPending, problem, forgetProblem } = useFormAction(UpdateModelSettings, form)
   const submit = form.onSubmit(async (values) => {
     const saved = (await run({ input: changeOf(values) }))?.updateModelSettings?.workspace?.model
     if (!saved) return
@@ -72,7 +72,10 @@ export function ModelForm({ model, onCancel }: { model: Model | null; onCancel?:
           isSaving={isPending}
           isSaved={isSaved}
           problem={problem}
-          onUndo={() => form.reset()}
+          onUndo={() => {
+            form.reset()
+            forgetProblem()
+          }}
         />
         {onCancel && (
           <Group>
