@@ -41,17 +41,9 @@ export function LeadList({ search, total, isFiltered, onClear, onAdd, onSort }: 
   return (
     <Box opacity={isOther ? 0.55 : 1} aria-busy={isOther}>
       <Selectable leads={leads} search={search} total={total}>
-        {isEmpty ? (
-          isFiltered ? (
-            <NothingFound onClear={onClear} />
-          ) : (
-            <NoLeads onAdd={onAdd} />
-          )
-        ) : isNarrow ? (
-          <LeadCards leads={leads} sort={search.sort} />
-        ) : (
-          <LeadTable leads={leads} sort={search.sort} onSort={onSort} />
-        )}
+        {isEmpty && (isFiltered ? <NothingFound onClear={onClear} /> : <NoLeads onAdd={onAdd} />)}
+        {!isEmpty && isNarrow && <LeadCards leads={leads} sort={search.sort} />}
+        {!isEmpty && !isNarrow && <LeadTable leads={leads} sort={search.sort} onSort={onSort} />}
       </Selectable>
       {!isEmpty && <Pager pages={pages} pageInfo={page.pageInfo} label="leads" />}
     </Box>

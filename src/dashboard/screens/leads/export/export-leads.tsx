@@ -2,8 +2,8 @@ import { ActionIcon, Button, Group, Modal, Progress, Stack, Text } from '@mantin
 import { IconDownload } from '@tabler/icons-react'
 import { Problem } from '../../../components/screen/problem.tsx'
 import { useIsNarrow } from '../../../components/screen/use-is-narrow.ts'
+import { counted } from '../../../components/text/counted.ts'
 import type { LeadFilter } from '../lead-search.ts'
-import { inWords } from '../selection/in-words.ts'
 import { type Export, useExport } from './use-export.ts'
 
 type Props = { filter: LeadFilter; total: number | null }
@@ -47,7 +47,7 @@ const COUNTED_MAX = 10_000
 
 function ExportProgress({ state, count, error, cancel, start, total }: Export & { total: number | null }) {
   const isCounted = total !== null && total < COUNTED_MAX
-  const read = `${inWords(count)} loaded`
+  const read = `${counted(count, 'lead')} loaded`
   return (
     <Stack gap="sm">
       {state === 'failed' ? (
@@ -61,7 +61,7 @@ function ExportProgress({ state, count, error, cancel, start, total }: Export & 
       )}
       <Text size="sm" className="lt-number" role="status">
         {state === 'done'
-          ? `${inWords(count)} exported.`
+          ? `${counted(count, 'lead')} exported.`
           : `${read}${isCounted ? ` of ${total.toLocaleString()}` : ''}.`}
       </Text>
       <Group justify="flex-end">

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFocusBack } from '../../../components/dialog/use-focus-back.ts'
 import { Problem } from '../../../components/screen/problem.tsx'
-import { inWords } from './in-words.ts'
+import { counted } from '../../../components/text/counted.ts'
 import type { Bulk } from './use-bulk.ts'
 
 type Props = {
@@ -49,7 +49,7 @@ export function BulkDialog({ title, verb, done, total, bulk, onClose, children }
 }
 
 function Running({ bulk: { state, count, error, start }, total, done }: { bulk: Bulk; total: number; done: string }) {
-  const words = `${count.toLocaleString()} of ${inWords(total)} ${done}`
+  const words = `${count.toLocaleString()} of ${counted(total, 'lead')} ${done}`
   if (state === 'failed') {
     return (
       <Problem
@@ -64,7 +64,7 @@ function Running({ bulk: { state, count, error, start }, total, done }: { bulk: 
     <>
       <Progress value={state === 'done' ? 100 : (100 * count) / Math.max(1, total)} aria-label={words} />
       <Text size="sm" className="lt-number" role="status">
-        {state === 'done' ? `${inWords(count)} ${done}.` : words}
+        {state === 'done' ? `${counted(count, 'lead')} ${done}.` : words}
       </Text>
     </>
   )

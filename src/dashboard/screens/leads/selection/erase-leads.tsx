@@ -4,9 +4,9 @@ import { CreateLeadErasure } from '../../../../generated/dashboard/documents.ts'
 import { useFocusBack } from '../../../components/dialog/use-focus-back.ts'
 import { newIdempotencyKey } from '../../../components/request/idempotency-key.ts'
 import { useAction } from '../../../components/request/use-action.ts'
+import { counted } from '../../../components/text/counted.ts'
 import type { LeadFilter } from '../lead-search.ts'
 import { filterGiven } from './filter-given.ts'
-import { inWords } from './in-words.ts'
 import { useSelection } from './selection-context.ts'
 
 type Props = { filter: LeadFilter; total: number; words: string; onClose: () => void }
@@ -23,7 +23,7 @@ export function EraseSelected({ filter, total, words: selected, onClose }: Props
   const [corrected, setCorrected] = useState<number>()
   const [refusal, setRefusal] = useState<string>()
   const { run, isPending } = useAction(CreateLeadErasure)
-  const words = corrected === undefined ? selected : inWords(corrected)
+  const words = corrected === undefined ? selected : counted(corrected, 'lead')
 
   const start = async () => {
     const target = isAll ? { filter: filterGiven(filter) } : { leadIds: [...leads.keys()] }

@@ -12,10 +12,10 @@ import {
 import { ConfirmAction } from '../../../components/dialog/confirm-action.tsx'
 import { useFreshQuery } from '../../../components/request/use-fresh-query.ts'
 import { usePolling } from '../../../components/request/use-polling.ts'
+import { counted } from '../../../components/text/counted.ts'
 import { useNow, When } from '../../../components/text/when.tsx'
 import { RetryJobButton } from '../../../documents/retry-job-button.tsx'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
-import { inWords } from './in-words.ts'
 
 type StalledJob = NonNullable<ResultOf<typeof StalledWork>['stalledWork']>[number]
 type Erasure = NonNullable<ResultOf<typeof RunningLeadErasures>['leadErasures']>['edges'][number]['node']
@@ -111,7 +111,7 @@ function Stalled({ erasure: { updatedAt }, job }: Pick<RunningProps, 'erasure' |
 }
 
 function wordsOf({ status, total, erased }: Erasure, done: number): string {
-  if (status === 'RUNNING') return `Erasing ${done.toLocaleString()} of ${inWords(total)}`
-  if (status === 'CANCELED') return `Stopped after ${erased.toLocaleString()} of ${inWords(total)}`
-  return `${inWords(erased)} erased`
+  if (status === 'RUNNING') return `Erasing ${done.toLocaleString()} of ${counted(total, 'lead')}`
+  if (status === 'CANCELED') return `Stopped after ${erased.toLocaleString()} of ${counted(total, 'lead')}`
+  return `${counted(erased, 'lead')} erased`
 }

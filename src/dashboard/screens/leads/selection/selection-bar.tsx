@@ -2,13 +2,14 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { IconBan, IconDownload, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useIsNarrow } from '../../../components/screen/use-is-narrow.ts'
+import { counted } from '../../../components/text/counted.ts'
 import { useCurrentWorkspace } from '../../../shell/workspace.tsx'
 import { SendButton } from '../../sends/index.ts'
 import { leadRow, leadsCsv } from '../export/leads-csv.ts'
 import { saveFile } from '../export/save-file.ts'
 import type { LeadFilter } from '../lead-search.ts'
 import { filterGiven } from './filter-given.ts'
-import { inWords, matchingInWords } from './in-words.ts'
+import { matchingInWords } from './in-words.ts'
 import { useSelection } from './selection-context.ts'
 
 const BlockLeads = lazy(async () => ({ default: (await import('./block-leads.tsx')).BlockLeads }))
@@ -23,7 +24,7 @@ export function SelectionBar({ filter, total }: Props) {
   /** What was asked for, with the leads at that time: those that are done can leave the filter. */
   const [asked, setAsked] = useState<{ action: Action; total: number; words: string }>()
   const count = isAll ? (total ?? leads.size) : leads.size
-  const words = isAll ? matchingInWords(count) : inWords(count)
+  const words = isAll ? matchingInWords(count) : counted(count, 'lead')
   const about = asked && { filter, total: asked.total, words: asked.words, onClose: () => setAsked(undefined) }
   return (
     <>
