@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { seedCampaign } from '../domain/campaigns/index.ts'
 import { createApiKey, inviteMember, makeLink } from '../domain/identity/index.ts'
-import { sql } from '../domain/kernel/index.ts'
+import { type Db, sql, type Tx } from '../domain/kernel/index.ts'
 import { createWorkspace } from '../domain/workspaces/index.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -14,8 +14,23 @@ export async function seedFirstStart(app: App): Promise<string | null> {
   return app.db.transaction('first-start', async (tx) => {
     await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('first-start', 0))`)
     const [workspace] = await tx.query(sql`select id from workspace limit 1`)
-    return workspace ? null : createFirst({ ...app, db: { ...app.db, transaction: (_name, work) => work(tx) } })
+    return workspace ? null : createFirst({ ...app, db: dbWithin(tx) })
   })
+}
+
+/** The database within a transaction. What cannot be part of the transaction throws. */
+export function dbWithin(tx: Tx): Db {
+  const refuse = () => {
+    throw new Error('Not possible within a transaction')
+  }
+  return {
+    query: (statement) => tx.query(statement),
+    transaction: (_name, work) => work(tx),
+    locked: refuse,
+    reads: refuse,
+    shownReads: refuse,
+    prisma: refuse,
+  }
 }
 
 async function createFirst(app: App): Promise<string> {

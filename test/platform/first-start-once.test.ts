@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type App, createApp, type Overrides } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Db } from '../../src/domain/kernel/index.ts'
-import { ownerLink, seedFirstStart } from '../../src/processes/first-start.ts'
+import { dbWithin, newWorkspace, ownerLink, seedFirstStart } from '../../src/processes/first-start.ts'
 import { SECRETS } from '../support/harness.ts'
 import { createDatabase } from '../support/postgres-server.ts'
 import { countRows } from '../support/rows.ts'
@@ -87,4 +87,19 @@ test('two first starts at the same moment create one workspace, and one of them 
 
   expect(keys.filter((key) => key !== null)).toHaveLength(1)
   expect(await countsOf(apps[0]!)).toEqual(COMPLETE)
+})
+
+test('the database within a transaction is part of it, and refuses what cannot be', async () => {
+  const app = await appOn(await emptyDatabase())
+  const undone = app.db.transaction('test', async (tx) => {
+    const db = dbWithin(tx)
+    const { live } = await newWorkspace({ ...app, db }, 'Undone')
+    expect(await countOf({ ...app, db }, 'workspace')).toBe(2)
+    expect(() => db.locked('test', live, '+14155550123', async () => {})).toThrow('within a transaction')
+    expect(() => db.prisma(live)).toThrow('within a transaction')
+    throw new Died()
+  })
+
+  await expect(undone).rejects.toThrow(Died)
+  expect(await countOf(app, 'workspace')).toBe(0)
 })
