@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { runSend } from '../../src/domain/campaigns/index.ts'
 import { NOON, useTestApp } from '../support/harness.ts'
 import { createPast } from './support/past.ts'
@@ -246,6 +246,23 @@ test('a send that reaches the daily limit pauses, tells the owner once, and cont
   expect(full).toMatchObject({ ...PAUSED, counts: { texted: 2, waiting: 1 } })
   expect(notifications).toEqual([{ subject: expect.stringContaining('Daily limit of 2 messages reached') }])
   expect(await sends.read(id)).toMatchObject({ status: 'completed', pause_reason: null, counts: { texted: 3 } })
+  expect(await sends.openings(leads)).toEqual(onceEach(leads))
+})
+
+test('a send that the daily limit has paused continues at midnight, and each lead then waits for its own hours', async () => {
+  const enforce = (isOn: boolean) =>
+    service.graphql(`mutation { updateWorkspace(input: { enforceQuietHours: ${isOn} }) { workspace { id } } }`)
+  service.clock.set(new Date('2026-03-09T18:00:00Z')) // a Monday, in the sending hours
+  await enforce(true)
+  onTestFinished(async () => void (await enforce(false)))
+  const { id, leads } = await sendAboveLimit()
+  const [continuesAt] = await nextTexts(id)
+  service.clock.set(continuesAt)
+  await service.processAll({ withinMs: 0 })
+
+  expect(continuesAt).toBe('2026-03-11T04:00:00.000Z') // midnight in New York
+  expect(await sends.read(id)).toMatchObject({ status: 'running', counts: { texted: 2, waiting: 1 } })
+  await service.processAll({ withinMs: 13 * 60 * MINUTE_MS })
   expect(await sends.openings(leads)).toEqual(onceEach(leads))
 })
 

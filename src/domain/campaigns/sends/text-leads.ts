@@ -1,4 +1,5 @@
 import { isOutage } from '../../../errors.ts'
+import { localDay } from '../../compliance/index.ts'
 import { appendEvents } from '../../events/index.ts'
 import { type E164, sql, type Tx } from '../../kernel/index.ts'
 import type { LeadRow } from '../../leads/index.ts'
@@ -10,7 +11,7 @@ import { alreadySent, textedSince } from './selected-leads.ts'
 import type { Outcome } from './send.ts'
 import { isHeld, putOff, type SettledLead, settleLeads } from './settle-leads.ts'
 
-/** The workspace has reached its daily limit, so that the next message waits until `until`. Ends the transaction. */
+/** The workspace has reached its daily limit for the day that ends then. Ends the transaction. */
 export class DayIsFull extends Error {
   readonly until: Date
   constructor(until: Date) {
@@ -74,6 +75,9 @@ async function decide(deps: SendDeps, tx: Tx, step: Step): Promise<Date | null> 
     } else going.push(checked)
   }
   const queued = await queueMessages(deps, tx, going, now)
+  if (queued.some(({ message }) => message.status === 'scheduled')) {
+    throw new DayIsFull(localDay(going[0]!.facts.workspace_timezone, now).end)
+  }
   settled.push(...queued.map(settledAs))
   if (waiting.length > 0) await putOff(tx, step.send, waiting)
   const nextTextAt = settled.length > 0 ? await settleLeads(deps, tx, step, settled) : step.send.next_text_at
@@ -123,8 +127,7 @@ function waitsUntil({ decision }: CheckedDraft): Date | null {
 }
 
 function settledAs(queued: QueueResult): SettledLead {
-  const { id: messageId, lead_id: leadId, segments, status, scheduled_for } = queued.message
-  if (status === 'scheduled') throw new DayIsFull(scheduled_for!)
+  const { id: messageId, lead_id: leadId, segments } = queued.message
   if (queued.outcome === 'accepted') return { leadId, outcome: 'texted', messageId, segments }
   return { leadId, outcome: withheldAs(queued.refusal.code), messageId }
 }
