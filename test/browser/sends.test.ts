@@ -171,3 +171,39 @@ test('leads are selected by click, range and filter, and blocked after a confirm
   const { data } = await here.rest<{ data: unknown[] }>('GET', '/v1/suppressions?limit=100')
   expect(data).toHaveLength(60)
 })
+
+test('a send that more leads match than were counted is counted again, and sent after a new confirmation', async () => {
+  const { page } = here
+  for (let n = 0; n < 2; n++) await newLead(`+1415555${2_700 + n}`, 'growing')
+  await here.goto('campaigns')
+  await page.getByRole('link', { name: 'Home services' }).click()
+  await page.getByRole('button', { name: 'Send to leads' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send to leads' })
+  await dialog.getByLabel('Source').fill('growing')
+  await dialog.getByText('2 leads will be texted').waitFor()
+  await dialog.getByRole('checkbox', { name: /I confirm that 2 leads/ }).check()
+  await newLead('+14155552702', 'growing')
+
+  await dialog.getByRole('button', { name: 'Text 2 leads' }).click()
+  await dialog.getByText('3 leads would be messaged, but you confirmed 2.').waitFor()
+  await dialog.getByText('3 leads will be texted').waitFor()
+  await dialog.getByRole('checkbox', { name: /I confirm that 3 leads/, checked: false }).check()
+  await dialog.getByRole('button', { name: 'Text 3 leads' }).click()
+
+  await dialog.getByText('3 of 3 leads').waitFor()
+})
+
+test('a send with a start in the past says so beside the field and is not counted', async () => {
+  const { page } = here
+  await here.goto('campaigns')
+  await page.getByRole('link', { name: 'Home services' }).click()
+  await page.getByRole('button', { name: 'Send to leads' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send to leads' })
+
+  await dialog.getByLabel('Start').fill('2020-01-01T10:00')
+
+  await dialog.getByText('Must not be more than five minutes in the past.').waitFor()
+  await dialog.getByText('Couldn’t count the leads.').waitFor()
+  await dialog.getByLabel('Start').fill('')
+  await dialog.getByText(/leads will be texted|leads would be texted/).waitFor()
+})

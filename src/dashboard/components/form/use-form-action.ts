@@ -8,19 +8,23 @@ type Options = {
   done?: string
   /** The field that shows the error of an API parameter or of its parts, where their names differ. */
   fields?: Readonly<Record<string, string>>
+  /** Called with an error about the whole form. */
+  onProblem?: (error: CombinedError) => void
 }
 
 /** A form's mutation. An error about a parameter is shown at its field; `problem` is an error about the whole form. */
 export function useFormAction<Data, Variables extends AnyVariables, Values extends object>(
   document: TypedDocumentNode<Data, Variables>,
   form: UseFormReturnType<Values>,
-  { fields = {}, ...options }: Options = {},
+  { fields = {}, onProblem, ...options }: Options = {},
 ) {
   const [problem, setProblem] = useState<CombinedError>()
   const { run: send, isPending } = useAction(document, {
     ...options,
     onError(error) {
-      if (!showBeside(form, error, fields)) setProblem(error)
+      if (showBeside(form, error, fields)) return true
+      setProblem(error)
+      onProblem?.(error)
       return true
     },
   })

@@ -114,7 +114,7 @@ function SendForm({ target, onSent, onClose }: FormProps) {
       {isFull && (
         <Hint>A search finds at most {FOUND_MAX} leads. To text more, use the filters instead of the search.</Hint>
       )}
-      <Expected preview={preview} input={input} isCounting={form.getValues().campaignId !== null && !problem} />
+      <Expected preview={preview} input={input} hasCampaign={form.getValues().campaignId !== null} />
       {needsConfirmation && (
         <Checkbox
           label={`I confirm that ${inLeads(preview!.withoutConsent!)} without recorded consent agreed to be texted`}
@@ -164,10 +164,11 @@ function Conditions({ form, hasFilter }: { form: Form; hasFilter: boolean }) {
   )
 }
 
-type ExpectedProps = { preview: Preview | undefined; input: SendInput; isCounting: boolean }
+type ExpectedProps = { preview: Preview | null | undefined; input: SendInput; hasCampaign: boolean }
 
-function Expected({ preview, input, isCounting }: ExpectedProps) {
+function Expected({ preview, input, hasCampaign }: ExpectedProps) {
   const { counts } = preview ?? {}
+  const countingText = preview === null ? 'Couldn’t count the leads.' : 'Counting leads…'
   return (
     <>
       <div role="status">
@@ -182,7 +183,7 @@ function Expected({ preview, input, isCounting }: ExpectedProps) {
             {counts.texted > 0 && <Hint mt={4}>Each text waits for the lead’s sending hours and limits.</Hint>}
           </>
         ) : (
-          <Hint>{isCounting ? 'Counting leads…' : 'Choose a campaign to see who is texted.'}</Hint>
+          <Hint>{hasCampaign ? countingText : 'Choose a campaign to see who is texted.'}</Hint>
         )}
       </div>
       {counts && counts.texted > 0 && <TextedLeads input={input} total={counts.texted} />}

@@ -1,4 +1,5 @@
 import { isNotEmpty, useForm } from '@mantine/form'
+import type { CombinedError } from '@urql/core'
 import type { ResultOf, VariablesOf } from 'gql.tada'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CreateCampaignSend } from '../../../generated/dashboard/documents.ts'
@@ -33,9 +34,9 @@ const FIELDS = {
   'filter.state': 'state',
 }
 
-/** The form of a send. Each change counts again who would be texted. */
+/** The form of a send. Each change counts again who would be texted: `preview` is undefined until then, and null after an error. */
 export function useSend(target: SendTarget, onSent: (id: string) => void) {
-  const [preview, setPreview] = useState<Preview>()
+  const [preview, setPreview] = useState<Preview | null>()
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
   const [version, setVersion] = useState(0)
   const form = useForm<SendValues>({
@@ -46,18 +47,29 @@ export function useSend(target: SendTarget, onSent: (id: string) => void) {
     validate: { campaignId: isNotEmpty('Choose a campaign.') },
     onValuesChange: (values, before) => {
       if (values.isConfirmed !== before.isConfirmed) return
-      setPreview(undefined)
-      setIdempotencyKey(newIdempotencyKey())
-      setVersion((last) => last + 1)
+      counting.forgetProblem()
+      sending.forgetProblem()
+      countAgain()
     },
   })
   const counting = useFormAction(CreateCampaignSend, form, { fields: FIELDS })
-  const sending = useFormAction(CreateCampaignSend, form, { fields: FIELDS })
+  const sending = useFormAction(CreateCampaignSend, form, { fields: FIELDS, onProblem: afterProblem })
   const { campaignId } = form.getValues()
 
+  function countAgain() {
+    setPreview(undefined)
+    setIdempotencyKey(newIdempotencyKey())
+    setVersion((last) => last + 1)
+  }
+  /** The API rejected the send, for example because more leads match. Without its response, the same send is tried again. */
+  function afterProblem({ graphQLErrors }: CombinedError) {
+    if (graphQLErrors.length === 0) return
+    form.setFieldValue('isConfirmed', false)
+    countAgain()
+  }
   const count = useEffectEvent(async (asked: { isCurrent: boolean }) => {
     const counted = await counting.run({ input: { ...inputOf(target, form.getValues()), dryRun: true } })
-    if (asked.isCurrent) setPreview(counted?.createCampaignSend ?? undefined)
+    if (asked.isCurrent) setPreview(counted?.createCampaignSend ?? null)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of a value counts again
   useEffect(() => {
