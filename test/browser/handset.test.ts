@@ -220,3 +220,17 @@ test('resetting the sandbox requires a typed confirmation and deletes all handse
   const { sandboxHandsets } = await here.graphql<{ sandboxHandsets: object[] }>('{ sandboxHandsets { phone } }')
   expect(sandboxHandsets).toEqual([])
 })
+
+test('a text to another phone does not replace the phone in which the user types', async () => {
+  const { page } = here
+  await here.textAs('+14155550177', 'Hello from the first phone')
+  await here.goto('handset')
+  const phone = page.getByRole('region', { name: 'Handset' }).first()
+  const field = phone.getByRole('textbox', { name: 'Text as the lead' })
+  await field.fill('Not sent yet')
+
+  await here.textAs('+14155550178', 'Hello from the second phone')
+  await page.getByRole('button', { name: 'Show: (415) 555-0178' }).waitFor()
+
+  expect(await field.inputValue()).toBe('Not sent yet')
+})

@@ -22,11 +22,11 @@ const route = getRouteApi('/w/$workspaceId/handset/')
 
 const SIDE_BY_SIDE_MAX = 3
 
-/** Up to three phones side by side, on a wide screen the latest, and a list of all phones in use. */
+/** Up to three phones side by side, at first the latest on a wide screen, and a list of all phones in use. */
 export function PhonesView() {
   const handsets = useFreshQuery(Handsets, {})
   useLiveMessages(useSoon(handsets.refetch, 150))
-  const [fresh] = useState(() => newNumber([]))
+  const [first, setFirst] = useState<readonly string[]>()
   const requested = route.useSearch({ select: ({ phones }) => phones ?? [] })
   const navigate = route.useNavigate()
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
@@ -40,7 +40,9 @@ export function PhonesView() {
   }
 
   const inUse = known.map(({ phone }) => phone)
-  const latest = inUse.length > 0 ? inUse : [fresh]
+  // A text to another phone must not replace a phone that is in use.
+  if (!first) setFirst(inUse.length > 0 ? inUse : [newNumber([])])
+  const latest = first ?? []
   const phones = (requested.length > 0 ? requested : isWide ? latest : latest.slice(0, 1)).slice(0, SIDE_BY_SIDE_MAX)
   const show = (next: string[]) =>
     void navigate({ search: { phones: [...new Set(next)].slice(-SIDE_BY_SIDE_MAX) }, resetScroll: false })
