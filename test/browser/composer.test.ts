@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { faultsEverywhere } from './support/axe.ts'
 import { useDashboard } from './support/dashboard.ts'
 import { ageMessages, enforceQuietHours, zoneAtNight } from './support/quiet-hours.ts'
+import { answerDocument } from './support/requests.ts'
 
 const here = useDashboard()
 
@@ -76,8 +77,16 @@ test('a note is shown to the team and never sent', async () => {
   const { page } = here
   await open('+14155550182', 'Sami')
   await page.keyboard.press('n')
-  await page.getByRole('textbox', { name: 'Note for your team' }).fill('Gate code is 4711')
+  const note = page.getByRole('textbox', { name: 'Note for your team' })
+  await note.fill('Gate code is 4711')
+  const saved = Promise.withResolvers<void>()
+  await answerDocument(page, 'AddNote', async (route) => {
+    await saved.promise
+    await route.continue()
+  })
   await button('Add note').click()
+  await expect.poll(() => note.isEditable()).toBe(false)
+  saved.resolve()
 
   await page.getByRole('article', { name: 'Note' }).getByText('Gate code is 4711').waitFor()
   const { messages } = await here.graphql<{ messages: { edges: { node: { body: string } }[] } }>(
@@ -195,6 +204,13 @@ test('the draft of an assistant is sent with the changes of a member, or rejecte
 
   await here.goto('drafts')
   await drafts.getByText('Buy now!').waitFor()
+  await drafts.last().getByRole('button', { name: 'Edit' }).click()
+  await drafts.last().getByRole('textbox').fill('Buy a roof!')
+  await drafts.last().getByRole('link', { name: 'To Maya' }).click()
+  await page.waitForURL(/inbox/)
+  await expect.poll(() => drafts.getByRole('textbox').inputValue()).toBe('Buy a roof!')
+  await page.goBack()
+  await expect.poll(() => drafts.getByRole('textbox').inputValue()).toBe('Buy a roof!')
   await drafts.last().getByRole('button', { name: 'Reject' }).click()
   await count(1).waitFor()
   await drafts.getByRole('button', { name: 'Reject' }).click()

@@ -1,9 +1,10 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { IconPencilQuestion } from '@tabler/icons-react'
 import type { ResultOf } from 'gql.tada'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ApproveMessageDraft, type MessageDrafts, RejectMessageDraft } from '../../../generated/dashboard/documents.ts'
 import { useAction } from '../../components/request/use-action.ts'
+import { useKeptText } from '../../components/request/use-kept-text.ts'
 import { dayAndTime } from '../../components/text/when.tsx'
 import { useCurrentWorkspace } from '../../shell/workspace.tsx'
 import classes from './drafts.module.css'
@@ -12,20 +13,24 @@ export type Draft = NonNullable<ResultOf<typeof MessageDrafts>['messageDrafts']>
 
 type Props = { draft: Draft; onDecided?: () => void; children?: ReactNode }
 
-/** A draft with its text, which can be changed before it is sent. `children` says for whom it is. */
+/** A draft with its text, which can be changed before it is sent; the changes are kept in the tab. `children` says for whom it is. */
 export function DraftCard({ draft, onDecided, children }: Props) {
   const { may } = useCurrentWorkspace()
-  const [text, setText] = useState<string | null>(null)
+  const [text, setText] = useKeptText(`leadthread.draft.${draft.id}`)
   const approve = useAction(ApproveMessageDraft, { done: 'Sent' })
   const reject = useAction(RejectMessageDraft, { done: 'Draft rejected' })
   const isPending = approve.isPending || reject.isPending
   const label = `Draft by ${writerOf(draft)}`
+  const decided = () => {
+    setText(null)
+    onDecided?.()
+  }
   const send = async () => {
     const body = text === null || text === draft.body ? {} : { body: text }
-    if (await approve.run({ input: { id: draft.id, ...body } })) onDecided?.()
+    if (await approve.run({ input: { id: draft.id, ...body } })) decided()
   }
   const drop = async () => {
-    if (await reject.run({ input: { id: draft.id } })) onDecided?.()
+    if (await reject.run({ input: { id: draft.id } })) decided()
   }
   return (
     <article className={classes.card} aria-label={label}>

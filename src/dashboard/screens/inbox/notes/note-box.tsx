@@ -57,6 +57,7 @@ export function NoteBox({ conversationId, autoFocus, onClose }: Props) {
         maxLength={4_000}
         dir="auto"
         value={body}
+        readOnly={isPending}
         onChange={(event) => setBody(event.currentTarget.value)}
         onKeyDown={(event) => onReplyKey(event, () => void submit())}
       />
