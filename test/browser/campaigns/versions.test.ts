@@ -43,3 +43,19 @@ test('the oldest of more than 100 versions can be found, compared and restored',
   const restored = await here.rest<Saved>('GET', path)
   expect([restored.version, restored.playbook]).toEqual([106, answer('Answer of version 2.')])
 })
+
+test('a version that another member saves is listed when the tab is shown again', async () => {
+  const { page } = here
+  const { id } = await here.rest<{ id: string }>('POST', '/v1/campaigns', { name: 'New', template: 'home_services' })
+  const path = `/v1/campaigns/${id}/playbook`
+  const { playbook } = await here.rest<Saved>('GET', path)
+  await here.goto(`campaigns/${id}?tab=versions`)
+  await page.getByRole('button', { name: 'View version 1' }).waitFor()
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  const facts = playbook.facts.map((fact) => ({ ...fact, answer: 'Ask us.' }))
+  await here.rest('POST', path, { expected_version: 1, playbook: { ...playbook, facts } })
+
+  await page.getByRole('tab', { name: 'Versions' }).click()
+
+  await page.getByRole('button', { name: 'View version 2' }).waitFor()
+})

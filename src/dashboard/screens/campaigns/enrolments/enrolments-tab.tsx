@@ -11,6 +11,7 @@ import { prettyPhone } from '../../../components/text/lead-name.ts'
 import { ListedName } from '../../../components/text/listed-name.tsx'
 import { When } from '../../../components/text/when.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
+import { useRefetchInTab } from '../campaign/use-refetch-in-tab.ts'
 
 type Enrolment = NonNullable<ResultOf<typeof Enrolments>['enrolments']>['edges'][number]['node']
 
@@ -21,6 +22,7 @@ export function EnrolmentsTab() {
   const { campaign } = useCampaign()
   const variables = { campaignId: campaign.id, first: LEADS_A_PAGE }
   const list = usePagedQuery(Enrolments, variables, ({ enrolments }) => enrolments)
+  useRefetchInTab('enrolments', list.refetch)
   return (
     <Paged
       list={list}

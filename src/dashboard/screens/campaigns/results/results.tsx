@@ -7,6 +7,7 @@ import { type Column, Records, RecordsLoading } from '../../../components/table/
 import { Figures } from '../../../components/text/figures.tsx'
 import { Note } from '../../../components/text/hint.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
+import { useRefetchInTab } from '../campaign/use-refetch-in-tab.ts'
 import { FIGURES } from './figures.ts'
 import classes from './results.module.css'
 import { type Results, stagesOf } from './stages.ts'
@@ -15,6 +16,7 @@ import { type Results, stagesOf } from './stages.ts'
 export function ResultsTab() {
   const { campaign } = useCampaign()
   const query = useFreshQuery(CampaignResults, { id: campaign.id })
+  useRefetchInTab('results', query.refetch)
   return (
     <Loaded
       value={query.data?.campaignResults?.[0]}
@@ -68,7 +70,8 @@ function Funnel({ results }: { results: Results }) {
 
 /** Only with several versions: one version has the numbers above. */
 function Versions({ campaignId }: { campaignId: string }) {
-  const { data } = useFreshQuery(VersionResults, { id: campaignId })
+  const { data, refetch } = useFreshQuery(VersionResults, { id: campaignId })
+  useRefetchInTab('results', refetch)
   const versions = data?.campaignResults ?? []
   if (versions.length < 2) return null
   return (

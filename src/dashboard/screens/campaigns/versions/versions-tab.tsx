@@ -6,6 +6,7 @@ import { Records } from '../../../components/table/records.tsx'
 import { Hint } from '../../../components/text/hint.tsx'
 import { When } from '../../../components/text/when.tsx'
 import { useCampaign } from '../campaign/campaign-context.ts'
+import { useRefetchInTab } from '../campaign/use-refetch-in-tab.ts'
 import { VersionDialog } from './version-dialog.tsx'
 
 const route = getRouteApi('/w/$workspaceId/campaigns/$campaignId')
@@ -18,6 +19,7 @@ export function VersionsTab() {
   const navigate = route.useNavigate()
   const variables = { campaignId: campaign.id, first: VERSIONS_A_PAGE }
   const versions = usePagedQuery(PlaybookVersions, variables, ({ playbookVersions }) => playbookVersions)
+  useRefetchInTab('versions', versions.refetch)
   const show = (version: number | null) =>
     void navigate({ search: ({ version: _, ...rest }) => ({ ...rest, ...(version !== null && { version }) }) })
 
