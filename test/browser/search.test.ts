@@ -167,3 +167,26 @@ test('on a phone, search is in the header', async () => {
 
   await page.getByRole('heading', { name: 'José Nuñez', level: 1 }).waitFor()
 })
+
+test('Enter opens a result only for the words that are still typed', async () => {
+  const { page } = here
+  await here.goto('analytics')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const searched = Promise.withResolvers<void>()
+  const stop = await answerDocument(page, 'GlobalSearch', async (route) => {
+    await searched.promise
+    await route.fallback()
+  })
+  await field().fill('nunez')
+  await field().press('Enter')
+  await field().fill('chimn')
+  searched.resolve()
+  const text = options().filter({ hasText: 'The chimney leaks' })
+  await text.waitFor()
+
+  await field().fill('nunez')
+  await text.waitFor({ state: 'detached' })
+
+  expect(await options().filter({ hasText: 'José Nuñez' }).count()).toBeGreaterThan(0)
+  await stop()
+})

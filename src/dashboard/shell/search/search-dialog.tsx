@@ -57,7 +57,9 @@ function Search({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     if (isOfBefore) return combobox.resetSelectedOption()
     combobox.selectFirstOption()
-    if (entered.current === typed && !isSearching) combobox.clickSelectedOption()
+    if (isSearching) return
+    if (entered.current === typed && !error) combobox.clickSelectedOption()
+    entered.current = undefined
   }, [found, shown.length, isSearching])
 
   return (
@@ -71,7 +73,10 @@ function Search({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           maxLength={200}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            entered.current = undefined
+            setTyped(currentTarget.value)
+          }}
           onKeyDown={({ key }) => {
             if (key === 'Escape') onClose()
             if (key === 'Enter' && isSearching && (hasFound || shown.length === 0)) entered.current = typed
