@@ -1,9 +1,8 @@
 import type { Playbook } from '../../campaigns/index.ts'
 import { inLanguage } from '../../campaigns/pure.ts'
 import { detectLanguage, type Language } from '../../texts/index.ts'
-import { momentOf } from '../booking/wall-clock.ts'
 import { type Command, isSignalCommand, isValid, type SignalValue } from '../reading/command.ts'
-import { knownZone, parseIsoDay } from '../reading/dates/calendar.ts'
+import { knownZone } from '../reading/dates/calendar.ts'
 import { isLegible } from '../reading/legible.ts'
 import type { InboundText } from '../reading/reading.ts'
 import { understand } from '../reading/understand.ts'
@@ -32,6 +31,7 @@ import { handOffByRule } from './hand-off-by-rule.ts'
 import { handoffWording } from './handoff-wording.ts'
 import { withLanguageQuestions, withTimingQuestions } from './lead-questions.ts'
 import { linesOf } from './lines/lines-of.ts'
+import { isDated, isOpenEnded, resumeAfter } from './pauses/pause-end.ts'
 import { withPauses } from './pauses/read-pause.ts'
 import { decide, nextQuestion } from './policy.ts'
 import { withPriceQuestions } from './price-question.ts'
@@ -229,28 +229,6 @@ function stateAfter(decision: Decision, view: View, hasReply: boolean): AgentSta
   const asks = { ...state.asks, [ask.key]: (state.asks[ask.key] ?? 0) + 1 }
   return { ...after, checked, confirmed, pending: ask.key, asks }
 }
-
-/** A lead who was asked for a day and named none gets no further messages until they write. */
-function isOpenEnded(decision: Decision): boolean {
-  return decision.act === 'pause' && decision.until === null && !decision.asks
-}
-
-/** A lead who named the time of the next message gets it, also after a goodbye. */
-function isDated(decision: Decision): boolean {
-  return decision.act === 'pause' && decision.until !== null
-}
-
-/** The end of the pause that this decision starts or keeps. ISO. */
-function resumeAfter(decision: Decision, { resumeAt, now, timezone }: TurnFacts): string | null {
-  if (decision.act === 'wait') return resumeAt != null && resumeAt > now ? resumeAt.toISOString() : null
-  if (decision.act !== 'pause' || decision.until === null) return null
-  const local = { day: parseIsoDay(decision.until), minute: decision.minute ?? RESUME_MINUTE }
-  const moment = momentOf(knownZone(timezone), local)
-  return moment?.toISOString() ?? null
-}
-
-/** 10:00 in the lead's zone. */
-const RESUME_MINUTE = 600
 
 function handoffOf(decision: Decision, view: View, status: TurnPlan['status']): Handoff | null {
   if (decision.act !== 'handoff') return null

@@ -5,7 +5,8 @@ import { useFormAction } from '../../../components/form/use-form-action.ts'
 import { useIdempotencyKey } from '../../../components/request/idempotency-key.ts'
 import type { ShownSecret } from './endpoint.ts'
 import { EndpointFields } from './endpoint-fields.tsx'
-import { createInputOf, useEndpointForm } from './endpoint-form.ts'
+import { useEndpointForm } from './endpoint-form.ts'
+import { createInputOf } from './endpoint-input.ts'
 import { EndpointSecret } from './secret/endpoint-secret.tsx'
 
 /** Asks for URL and event types, then shows the secret once. */

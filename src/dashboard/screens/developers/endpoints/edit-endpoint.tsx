@@ -3,7 +3,8 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx'
 import { useFormAction } from '../../../components/form/use-form-action.ts'
 import type { Endpoint } from './endpoint.ts'
 import { EndpointFields } from './endpoint-fields.tsx'
-import { updateInputOf, useEndpointForm } from './endpoint-form.ts'
+import { useEndpointForm } from './endpoint-form.ts'
+import { updateInputOf } from './endpoint-input.ts'
 
 /** Changes also apply to waiting retries. */
 export function EditEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {

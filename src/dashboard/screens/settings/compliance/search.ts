@@ -16,9 +16,3 @@ export function suppressionSearch(raw: Record<string, unknown>): SuppressionSear
     ...(isKeyOf(METHODS, method) && { method }),
   }
 }
-
-/** What an empty list means. Only a search for the phone number alone shows that it is not blocked. */
-export function emptyText({ phone, ...others }: SuppressionSearch): string {
-  if (Object.keys(others).length > 0) return 'Clear the filters to see all blocked numbers.'
-  return phone ? 'This number isn’t blocked.' : 'Leads who opt out appear here immediately.'
-}

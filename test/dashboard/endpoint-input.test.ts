@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EndpointValues, updateInputOf } from '../../src/dashboard/screens/developers/endpoints/endpoint-form.ts'
+import { type EndpointValues, updateInputOf } from '../../src/dashboard/screens/developers/endpoints/endpoint-input.ts'
 
 type Endpoint = Parameters<typeof updateInputOf>[1]
 const endpoint = { id: 'we_1', headers: [{ name: 'X-Token', value: null, sensitive: true }] } as unknown as Endpoint
