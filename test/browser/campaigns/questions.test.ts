@@ -97,6 +97,7 @@ test('an owner adds an answer, and the next lead with the question gets it', asy
   await save()
 
   await expect.poll(() => row(CARD).count()).toBe(0)
+  await page.getByRole('tab', { name: /^Questions\s*2 open$/ }).waitFor()
   await page.getByText('Answered', { exact: true }).click()
   await row(CARD).getByText('Answered by Payment').waitFor()
   await takePicture(page, 'questions-answered')

@@ -20,7 +20,7 @@ test('a failed request is found with the keyboard, and shows its request ID and 
   await page.getByText('No requests yet').waitFor()
   const requestId = await failedRequest()
   await here.rest('GET', '/v1/leads')
-  await page.reload()
+  await page.getByRole('link', { name: '/v1/leads/{id}' }).waitFor()
 
   await page.getByRole('textbox', { name: 'Error code' }).focus()
   await page.keyboard.type('quiet_hours')

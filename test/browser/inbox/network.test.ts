@@ -81,3 +81,26 @@ test('earlier texts that fail to load on the page of a lead show the error, and 
 
   await page.getByText('More about it, part 1', { exact: true }).waitFor()
 })
+
+test('a new conversation is in the list when the server can be reached again, although looking for it failed', async () => {
+  here.allow(/ERR_FAILED/)
+  await here.goto('inbox')
+  const row = (name: string) => here.page.locator('[data-conversation]').filter({ hasText: name })
+  await row('Eva').waitFor()
+  const failed = Promise.withResolvers<void>()
+  let isMended = false
+  await answerDocument(here.page, 'Inbox', async (route) => {
+    if (isMended) return route.continue()
+    await route.abort()
+    failed.resolve()
+  })
+
+  const newcomer = { phone: '+14155550729', attributes: { first_name: 'Fay' } }
+  await here.rest('POST', '/v1/leads', newcomer)
+  await here.textAs(newcomer.phone, 'Hello, this is Fay')
+  await failed.promise
+  expect(await row('Fay').count()).toBe(0)
+  isMended = true
+
+  await row('Fay').waitFor()
+})

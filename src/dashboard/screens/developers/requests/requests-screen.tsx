@@ -1,6 +1,7 @@
 import { IconApi } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { RequestLog } from '../../../../generated/dashboard/documents.ts'
+import { usePolling } from '../../../components/request/use-polling.ts'
 import { Screen } from '../../../components/screen/screen.tsx'
 import { Empty } from '../../../components/screen/screen-states.tsx'
 import { Paged, usePagedQuery } from '../../../components/table/paged.tsx'
@@ -23,9 +24,11 @@ export const RequestsScreen = forAdmins('Requests', () => {
 })
 
 const PAGE = 50
+const POLL_INTERVAL_MS = 10_000
 
 function List({ search }: { search: RequestSearch }) {
   const requests = usePagedQuery(RequestLog, { ...requestFilter(search), first: PAGE }, (data) => data.requestLog)
+  usePolling(requests.refetch, POLL_INTERVAL_MS)
   const isFiltered = Object.keys(search).length > 0
   return (
     <Paged

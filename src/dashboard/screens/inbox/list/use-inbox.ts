@@ -3,6 +3,7 @@ import type { ResultOf } from 'gql.tada'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { type Client, useClient } from 'urql'
 import { Inbox } from '../../../../generated/dashboard/documents.ts'
+import { networkBack } from '../../../client/network.ts'
 import { useRetry } from '../../../components/request/use-retry.ts'
 import { useSoon } from '../../../components/request/use-soon.ts'
 import { useLiveConversations, useLiveGap, useLiveMessages } from '../../../shell/live.tsx'
@@ -69,7 +70,8 @@ export function useInbox(filters: Filters | null) {
 
 /**
  * Live updates change loaded conversations. When an unknown conversation changes, the list is refetched from the top until it
- * meets a loaded one, so page boundaries hide nothing. Sorted by wait or score, only its first page is refetched.
+ * meets a loaded one, so page boundaries hide nothing. Sorted by wait or score, only its first page is refetched. If a request
+ * fails, the list is refetched when the server can be reached again.
  */
 function useLiveUpdates(
   state: State,
@@ -78,13 +80,20 @@ function useLiveUpdates(
   isSorted: boolean,
 ): void {
   const unknownSince = useRef(LATER)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   async function refetchFromTop(downTo: string) {
     const found: Row[] = []
     let end: string | null = null
     for (let pages = 0; pages < CATCH_UP_PAGES_MAX; pages++) {
       const { page } = await ask(end)
-      if (!page) return
+      if (!page) return lookAgain(downTo)
       found.push(...page.nodes)
       end = page.end
       const isConnected = end === null || page.nodes.some(({ lastMessageAt }) => lastMessageAt <= downTo)
@@ -99,6 +108,11 @@ function useLiveUpdates(
     unknownSince.current = LATER
     void refetchFromTop(changedSince > oldest ? changedSince : oldest)
   }, LOOKUP_DELAY_MS)
+  async function lookAgain(downTo: string) {
+    if (downTo < unknownSince.current) unknownSince.current = downTo
+    await networkBack()
+    if (isShown.current) lookSoon()
+  }
   const notice = (conversation: Pick<Row, 'id' | 'lastMessageAt'> | null) => {
     if (!conversation || state.rows.has(conversation.id)) return
     if (conversation.lastMessageAt < unknownSince.current) unknownSince.current = conversation.lastMessageAt

@@ -46,6 +46,11 @@ const PLAIN: Readonly<Record<string, string>> = {
   send: 'Followed up: the lead hadn’t replied.',
 }
 
+const PAUSES: Readonly<Record<string, string>> = {
+  ask: 'Paused: the lead wants to talk later. Asked when.',
+  open: 'Paused: the lead wants to talk later.',
+}
+
 type Say = (rest: string, labels: Labels) => string
 
 const KINDS: Readonly<Record<string, Say>> = {
@@ -59,7 +64,7 @@ const KINDS: Readonly<Record<string, Say>> = {
         ? 'Told the lead who is texting.'
         : `Answered from the playbook: ${plain(fact)}.`,
   which_fact: (fact) => `Asked what the lead’s question is about: perhaps ${plain(fact)}.`,
-  pause: (day) => `Paused until ${day}: the lead wants to talk then.`,
+  pause: (until) => PAUSES[until] ?? `Paused until ${dayWords(until)}: the lead wants to talk then.`,
   offer: (why) => OFFERS[why] ?? 'Offered times.',
   handoff: (rule) => `Handed off: ${handoffWords(rule)}.`,
   disqualify: (why) =>
@@ -95,4 +100,11 @@ export function named(key: string, labels: Labels): string {
 
 export function plain(name: string): string {
   return name.replaceAll('_', ' ')
+}
+
+/** Formats an ISO day with its weekday. */
+export function dayWords(day: string): string {
+  const date = new Date(`${day}T12:00:00`)
+  if (Number.isNaN(date.getTime())) return day
+  return date.toLocaleDateString(undefined, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 }

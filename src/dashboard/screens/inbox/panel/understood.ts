@@ -1,4 +1,4 @@
-import { type Labels, named, plain } from './decision-words.ts'
+import { dayWords, type Labels, named, plain } from './decision-words.ts'
 
 /** One command of a turn, and its position in the lead's text. */
 export type Understood = { words: string; messageId: string | null; start: number; end: number }
@@ -101,10 +101,4 @@ export function valueWords(value: unknown, kind?: string): string {
   if (typeof value === 'number') return value.toLocaleString('en-US')
   if (kind === 'DATE' && typeof value === 'string') return dayWords(value)
   return plain(String(value))
-}
-
-function dayWords(day: string): string {
-  const date = new Date(`${day}T12:00:00`)
-  if (Number.isNaN(date.getTime())) return day
-  return date.toLocaleDateString(undefined, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 }
