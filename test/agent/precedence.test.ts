@@ -106,6 +106,12 @@ test.each<[string, string[], string[], { status: string; handler: string; news: 
     { status: 'disqualified', handler: 'agent', news: ['conversation.completed'] },
   ],
   [
+    'a knock-out and an emergency, in which the lead is not disqualified',
+    NOT_YET,
+    ['I rent the house. I smell gas in the kitchen'],
+    { status: 'active', handler: 'human', news: ['agent.requested'] },
+  ],
+  [
     'what qualifies, and a person',
     NOT_YET,
     [QUALIFIES, PERSON],

@@ -172,6 +172,15 @@ describe('events', () => {
     expect(nodesOf(await list('conversationId: "conv_other"'))).toEqual([])
   })
 
+  test('refuse a cursor of the REST list', async () => {
+    await createStory(here).says('Hello')
+    const { body } = await here.api('GET', '/v1/events?limit=1')
+
+    const answer = await run(`{ events(after: "${body.next_cursor}") { totalCount } }`)
+
+    expect(codesOf(answer)).toEqual(['invalid_cursor at events'])
+  })
+
   test('lead to their deliveries, by endpoint, type, status and event', async () => {
     const [one, two] = [await endpoints.create(), await endpoints.create({ event_types: ['*'] })]
     await endpoints.happens()

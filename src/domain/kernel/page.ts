@@ -1,3 +1,4 @@
+import { AppError } from '../../errors.ts'
 import type { Vault } from './context.ts'
 import { type CursorScope, cursorMaker, type PageKey, readCursor } from './cursor.ts'
 
@@ -52,7 +53,10 @@ export function numbered(column: string, { read = Number, isAscending = false }:
       const columns = row as Record<string, unknown> & { createdAt: Date }
       return { createdAt: columns.createdAt, id: String(columns[column]) }
     },
-    beyond: ({ side, id }) => ({ [column]: { [(side === 'older') === isAscending ? 'gt' : 'lt']: read(id) } }),
+    beyond: ({ side, id }) => {
+      if (!/^\d+$/.test(id)) throw new AppError('invalid_cursor', { param: side === 'older' ? 'after' : 'before' })
+      return { [column]: { [(side === 'older') === isAscending ? 'gt' : 'lt']: read(id) } }
+    },
     orderBy: (direction) => ({ [column]: (direction === 'asc') === isAscending ? 'desc' : 'asc' }),
   }
 }

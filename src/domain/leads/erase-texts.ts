@@ -11,7 +11,7 @@ export async function eraseConversations(tx: Tx, { workspaceId, leadId, now }: E
     ), emptied as (
       update conversation set phone = '', agent_state = '{}', handoff_summary = null, suggested_reply = null, version = version + 1, updated_at = ${now},
         turn_due_at = null, burst_started_at = null, turn_lease_until = null, turn_lease_token = null,
-        follow_up_due_at = null, resume_at = null, escalate_at = null,
+        follow_up_due_at = null, resume_at = null, escalate_at = null, waiting_since = null,
         completes_at = null, completes_as = null, completes_with = null, end_reason = null, inbox_state = 'open', snoozed_until = null,
         status = case when id in (select id from was_open) then 'disqualified' else status end,
         completed_at = case when id in (select id from was_open) then ${now} else completed_at end

@@ -26,7 +26,7 @@ const ERASED = '(erased)'
 
 /**
  * Other stored data: rows of uploaded files, drafts, questions, notes, stored responses, audit values and notifications. Idempotency keys of the lead,
- * its messages and conversations are deleted, so that their next request is a new one. Keys of suppressions stay without their
+ * its messages, conversations and webhook deliveries are deleted, so that their next request is a new one. Keys of suppressions stay without their
  * response: repeating such a request does no harm.
  */
 export async function eraseOwnTraces(tx: Tx, { workspaceId, leadId, phone, phoneHash }: Erasure): Promise<void> {
@@ -55,7 +55,10 @@ export async function eraseOwnTraces(tx: Tx, { workspaceId, leadId, phone, phone
         or result_id in (select id from conversation_note where workspace_id = ${workspaceId} and lead_id = ${leadId})
         or result_id in (select id from message_draft where workspace_id = ${workspaceId} and lead_id = ${leadId})
         or result_id in (select id from message where workspace_id = ${workspaceId} and lead_id = ${leadId})
-        or result_id in (select id from conversation where workspace_id = ${workspaceId} and lead_id = ${leadId}))
+        or result_id in (select id from conversation where workspace_id = ${workspaceId} and lead_id = ${leadId})
+        or result_id in (
+          select d.id from event e join webhook_delivery d on d.workspace_id = e.workspace_id and d.event_id = e.id
+          where e.workspace_id = ${workspaceId} and e.lead_id = ${leadId}))
     ), entries as (
       update audit_entry set before = 'null'::jsonb, after = 'null'::jsonb
       where workspace_id = ${workspaceId} and (subject_id in (${leadId}, ${phoneHash})

@@ -14,6 +14,7 @@ test.each([
   ['call me after 5', `${WILL} after 5:00 PM.`],
   ['can someone call me tomorrow morning', `${WILL} tomorrow in the morning.`],
   ['please call me instead', 'Of course. Someone from Oakline Home Services will get back to you shortly.'],
+  ['can someone call me today', 'Of course. Someone from Oakline Home Services will get back to you shortly.'],
   ['give me a call after work', `${WILL} after work.`],
   ['id rather talk on the phone, after 3 works', `${WILL} after 3:00 PM.`],
   ['call my cell at 4', `${WILL} at 4:00 PM.`],

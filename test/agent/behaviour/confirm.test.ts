@@ -60,7 +60,7 @@ describe('an answer that disqualifies a lead', () => {
     },
   )
 
-  test.each(['yes', 'no', 'correct', "that's right", 'I rent it'])(
+  test.each(['yes', 'yea', 'yes, that is correct', "yep I'm sure", 'no', 'correct', "that's right", 'I rent it'])(
     'counts after the confirmation: %s',
     async (text) => {
       const story = await asked()

@@ -252,6 +252,14 @@ describe('a pause', () => {
     expect(body.data.conversation).toMatchObject({ resumeAt: DUE, latestTurn: { decision: 'pause:2026-03-24' } })
   })
 
+  test("continues after a courtesy with the lead's own promise to write", async () => {
+    const story = await paused()
+
+    await story.says("ok thanks, I'll text you if anything changes")
+
+    expect(await resumeAt(story)).toBe(DUE)
+  })
+
   test('continues after a courtesy and ends when the lead writes more', async () => {
     const story = await paused()
 

@@ -192,6 +192,35 @@ test('a canceled replay releases its unsent deliveries, and another one can send
   expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } })
 })
 
+test('a delivery that had succeeded has succeeded again when its replay is canceled', async () => {
+  await createStory(service).says('Hello')
+  const [{ id }] = await deliveries()
+  receiver.respondWith({ status: 500 })
+  const { replay_id } = (await replay(id)).body
+  await service.processAll({ withinMs: 1 })
+  expect((await delivery(id)).status).toBe('pending')
+
+  await service.api('POST', `/v1/replays/${replay_id}/cancel`, {})
+
+  expect((await delivery(id)).status).toBe('succeeded')
+})
+
+test('the stored response of a replay is deleted with its lead', async () => {
+  const story = createStory(service)
+  await story.says('Hello')
+  const [{ id }] = await deliveries()
+  const key = { 'idempotency-key': 'replay-of-an-erased-lead' }
+  await replay(id, key)
+  await service.processAll({ withinMs: 60_000 })
+  const { lead_id } = await story.conversation()
+
+  await service.api('DELETE', `/v1/leads/${lead_id}`)
+  const again = await replay(id, key)
+
+  expect(JSON.stringify(again.body)).not.toContain(story.phone)
+  expect(again.headers.get('idempotency-replayed')).toBeNull()
+})
+
 test('a request in flight when its replay is canceled keeps its outcome, and no other follows', async () => {
   await skipped(1)
   receiver.respondWith({ status: 500, delayMs: 400 })

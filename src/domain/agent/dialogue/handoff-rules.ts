@@ -11,7 +11,7 @@ import { sayCallTime } from './calls/say-call-time.ts'
 import { findCommand, hasCommand, isUnknownQuestion } from './commands.ts'
 import { handOffByRule } from './hand-off-by-rule.ts'
 import { linesOf } from './lines/lines-of.ts'
-import type { HandoffDecision, View } from './view.ts'
+import type { Decision, HandoffDecision, View } from './view.ts'
 
 const IN_A_ROW_MAX = 2
 const UNANSWERING_MAX = 4
@@ -28,6 +28,10 @@ const HOSTILE_CAUSES = {
 
 /** These come before everything else that the text says. */
 const GRAVE = new Set(['emergency', 'distress', 'bereavement', 'minor'])
+
+export function isGrave(decision: Decision): boolean {
+  return decision.act === 'handoff' && decision.rule !== null && GRAVE.has(decision.rule)
+}
 
 /** Whether a person must take over. Grave cases come first, then the lead's own request, then the rules. */
 export function decideHandoff(view: View): HandoffDecision | null {

@@ -2,7 +2,6 @@ import { render } from '../../campaigns/pure.ts'
 import { opensAt } from '../booking/slots.ts'
 import { dayIn, knownZone } from '../reading/dates/calendar.ts'
 import { type CallRequest, callRequest } from './calls/call-request.ts'
-import type { CallTime } from './calls/call-time.ts'
 import { sayCallTime } from './calls/say-call-time.ts'
 import { saySlot } from './slot-wording.ts'
 import type { HandoffDecision, View } from './view.ts'
@@ -20,10 +19,12 @@ export function handoffWording(decision: HandoffDecision, view: View): string | 
   const { playbook, lead } = facts
   const rule = decision.rule ?? ''
   if (playbook.acknowledgement === false || UNANNOUNCED.has(rule)) return null
-  if (rule === 'emergency' && playbook.emergencyLine) return render(playbook.emergencyLine, lead)
+  if (rule === 'emergency' && playbook.emergencyLine && view.isLanguageSupported)
+    return render(playbook.emergencyLine, lead)
   const own = AT_ONCE.has(rule) || !view.isLanguageSupported ? undefined : playbook.acknowledgement
   const call = decision.reason === 'lead_request' ? callRequest(facts, view.commands) : null
-  if (call?.time) return render(joinSentences(callWording({ ...call, time: call.time }, view), own), lead)
+  const willCall = call && callWording(call, view)
+  if (willCall) return render(joinSentences(willCall, own), lead)
   if (own !== undefined) return render(joinSentences(lines.handoff.fitting[rule], own), lead)
   return render(joinSentences(firstSentence(decision, view), promise(rule, view)), lead)
 }
@@ -39,10 +40,11 @@ function firstSentence({ reason, rule }: HandoffDecision, { commands, state, lin
   return lines.handoff.fitting[rule ?? ''] ?? (passesOn ? lines.answers.unknown : lines.handoff.plain)
 }
 
-/** Repeats the time of the call, and promises it only within the business's hours. */
-function callWording({ time, isInHours }: CallRequest & { time: CallTime }, { facts, lines }: View): string {
+/** Repeats the time of the call, and promises it only within the business's hours. Null without a time, or for just "today". */
+function callWording({ time, isInHours }: CallRequest, { facts, lines }: View): string | null {
   const { playbook, timezone, now } = facts
-  const when = sayCallTime(time, dayIn(timezone, now), lines)
+  const when = time && sayCallTime(time, dayIn(timezone, now), lines)
+  if (!when) return null
   return isInHours ? lines.calls.willCall(playbook.brand.name, when) : lines.calls.passedOn(playbook.brand.name, when)
 }
 

@@ -28,6 +28,7 @@ import { confirmedSlot } from './booking-step.ts'
 import { withCallRequests } from './calls/call-request.ts'
 import { findCommand, hasCommand, isUnknownQuestion } from './commands.ts'
 import { handOffByRule } from './hand-off-by-rule.ts'
+import { isGrave } from './handoff-rules.ts'
 import { handoffWording } from './handoff-wording.ts'
 import { withLanguageQuestions, withTimingQuestions } from './lead-questions.ts'
 import { linesOf } from './lines/lines-of.ts'
@@ -185,13 +186,16 @@ function withinLimit(decision: Decision, { facts, state }: View): Decision {
   return handOffByRule('agent_limit', 'reached the limit of automated messages')
 }
 
-/** A booking comes before a knockout. Both also apply when the decision is a handoff. */
+/**
+ * A booking comes before a knockout. Both also apply when the decision is a handoff, but a lead in an emergency or grief is not
+ * disqualified: the conversation stays open, so that the lead is answered and the team is reminded.
+ */
 function statusAfter(decision: Decision, view: View): TurnPlan['status'] {
   const { facts, state, status } = view
   if (confirmedSlot(view) !== null) return facts.playbook.terminal.includes('booked') ? 'booked' : status
   const isKnockedOut = knockoutOf(facts.playbook, state) !== null
   if (decision.act === 'end') return 'disqualified'
-  if (!isKnockedOut) return status
+  if (!isKnockedOut || isGrave(decision)) return status
   return facts.playbook.terminal.includes('disqualified') ? 'disqualified' : 'active'
 }
 

@@ -1,5 +1,5 @@
 import type { Playbook } from '../../campaigns/index.ts'
-import type { CommandType } from '../reading/command.ts'
+import type { Command, CommandType } from '../reading/command.ts'
 import { localDay } from '../reading/dates/calendar.ts'
 import { beliefOf } from '../score/evidence.ts'
 import { knockoutOf, SERVICE_AREA } from '../score/knockout.ts'
@@ -88,10 +88,14 @@ function passOnQuestions({ state, next, commands }: View): Decision | null {
 
 const PASSED_ON = 'question_outside_facts'
 
-/** "Thanks" after "I'll check back in spring" does not end the pause. */
+/** "Thanks" or "ok, I'll text you" after "I'll check back in spring" does not end the pause. */
 function stayPaused({ facts, commands }: View): Decision | null {
   const isPaused = facts.resumeAt != null && facts.resumeAt > facts.now
-  return isPaused && commands.every(({ type }) => type === 'Acknowledge') ? { act: 'wait' } : null
+  return isPaused && commands.every(saysNothingNew) ? { act: 'wait' } : null
+}
+
+function saysNothingNew(command: Command): boolean {
+  return command.type === 'Acknowledge' || (command.type === 'Postpone' && command.until === undefined)
 }
 
 /** Pauses for a lead who wants to be contacted later. The agent asks once for the day if the lead named none. */

@@ -163,8 +163,8 @@ function pauseLine(
 }
 
 const HOUR = 60
-/** A nearer day is said by its name. */
-const NAMED_DAYS = 7
+/** A nearer day is said by its name: also "Monday", said on a Monday. */
+const NAMED_DAYS = 8
 
 function closingLine({ status, facts, lines: { ends } }: View): string {
   return status === 'qualified' ? ends.qualified(facts.playbook.brand.name) : ends.noted

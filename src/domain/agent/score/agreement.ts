@@ -9,12 +9,12 @@ const COURTESY_WORDS = anyOf`
 /** Words that neither agree nor deny. */
 export const COURTESIES = pattern('g')`\b${COURTESY_WORDS}\b`
 const YES = anyOf`
-  yes | yeah | yep | yup | ya | correct | right | that's (?:right|correct|true) | true | exactly
+  y | yes | yea | yeah | yep | yup | ya | sure | correct | right | that(?:'s| is) (?:right|correct|true) | true | exactly
   i don't | we don't
   si | asi es | correcto | exacto | claro
 `
 const AND_YES = anyOf`
-  correct | right | that's (?:right|correct|true) | exactly | i don't | we don't | asi es | correcto
+  correct | right | that(?:'s| is) (?:right|correct|true) | exactly | i'm sure | i am | i don't | we don't | asi es | correcto
 `
 /** "yes that's right" */
 const AGREES = pattern()`^${YES}(?: ${AND_YES})?$`

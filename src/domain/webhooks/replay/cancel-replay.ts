@@ -52,11 +52,14 @@ async function refuse(tx: Tx, { workspaceId, id }: RowKey): Promise<never> {
   throw known ? new Refusal({ refused: 'replay_over' }) : AppError.notFound('replay', id)
 }
 
-/** Deliveries without an attempt no longer belong to the replay; those with failed attempts have failed. */
+/** Deliveries without an attempt no longer belong to the replay; the others get their previous status. */
 async function giveBack(tx: Tx, { workspaceId, id }: RowKey, now: Date): Promise<void> {
   await tx.query(sql`
     with back as (
-      update webhook_delivery set status = case when attempt_count = 0 then 'skipped' else 'exhausted' end,
+      update webhook_delivery d set status = case when attempt_count = 0 then 'skipped'
+          when exists (select from webhook_attempt a
+            where a.workspace_id = d.workspace_id and a.delivery_id = d.id and a.status = 'succeeded') then 'succeeded'
+          else 'exhausted' end,
         replay_id = case when run_attempts = 0 then null else replay_id end, next_attempt_at = null, finished_at = ${now}
       where workspace_id = ${workspaceId} and replay_id = ${id} and status = 'pending'
       returning run_attempts
