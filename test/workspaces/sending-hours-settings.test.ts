@@ -134,6 +134,7 @@ describe('the lead’s own data', () => {
       ['only text me after 5pm', 'please dont text me after 1am'],
       { [AT_10]: refused, [AT_16]: refused, [AT_18]: accepted },
     ],
+    [['busy now, text me after 5'], { [AT_10]: refused, [AT_16]: refused, [AT_18]: accepted }],
   ])('the newest wish counts where an earlier one contradicts it: %j', async (texts, expected) => {
     service.clock.set(NOON)
     const lead = createStory(service)

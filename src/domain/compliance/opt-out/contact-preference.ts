@@ -1,8 +1,8 @@
 import { anyOf, pattern } from '../../texts/index.ts'
-import { endOfHours } from '../gate/contact-hours.ts'
 import { CHANNELS, ELSEWHERE, ONLY_CHANNEL, PREFERRED } from './preference/channel-words.ts'
-import { REFUSALS, REFUSED_CONTACT, REFUSED_THEN } from './preference/refusal-words.ts'
-import { EARLIEST, LATEST, ONLY_AFTER, ONLY_BEFORE, ONLY_THEN, ONLY_WHEN } from './preference/time-words.ts'
+import { REFUSED_CONTACT, REFUSED_THEN, withoutRefusals } from './preference/refusal-words.ts'
+import { statedHours } from './preference/stated-hours.ts'
+import { ONLY_THEN, ONLY_WHEN } from './preference/time-words.ts'
 
 /** A lead's preference about how and when to be contacted. Times are local to the lead, "HH:MM". */
 export type ContactPreference = {
@@ -26,11 +26,11 @@ const TEXT_IS_BETTER = /\btext (?:is )?better (?:than|for) (?:call|me)|\btext ca
 /** The preference that a text states about when or how to be reached, or null. Takes `canonicalText`. */
 export function findPreference(text: string): ContactPreference | null {
   const isTimed = REFUSED_THEN.test(text) || ONLY_WHEN.test(text)
-  if (isTimed && !FINAL_AT_ANY_TIME.test(text)) return { ...hours(text), channel: channelOf(text) }
+  if (isTimed && !FINAL_AT_ANY_TIME.test(text)) return { ...statedHours(text), channel: channelOf(text) }
   if (FINAL.test(text)) return null
   const onlyChannel = findOnlyChannel(text)
   if (onlyChannel) return { contactAfter: null, contactBefore: null, channel: onlyChannel }
-  if (ONLY_THEN.test(text)) return { ...hours(text), channel: channelOf(text) }
+  if (ONLY_THEN.test(text)) return { ...statedHours(text), channel: channelOf(text) }
   const isRedirected = REFUSED_CONTACT.test(text) && ELSEWHERE.test(withoutRefusals(text))
   if (!isRedirected && !PREFERRED.some(({ words }) => words.test(text))) return null
   return { contactAfter: null, contactBefore: null, channel: channelOf(text) }
@@ -48,11 +48,6 @@ function findOnlyChannel(text: string): ContactPreference['channel'] {
   return TEXT_IS_BETTER.test(text) ? 'text' : null
 }
 
-/** Prevents the "text me" of "do not text me" from being read as a request. */
-function withoutRefusals(text: string): string {
-  return text.replace(REFUSALS, 'not')
-}
-
 function channelOf(text: string): ContactPreference['channel'] {
   const preferred = PREFERRED.find(({ words }) => words.test(text))
   if (preferred) return preferred.channel
@@ -60,29 +55,4 @@ function channelOf(text: string): ContactPreference['channel'] {
   if (groups?.call !== undefined) return 'call'
   if (groups?.email !== undefined) return 'email'
   return groups?.text === undefined ? null : 'text'
-}
-
-function hours(text: string): Pick<ContactPreference, 'contactAfter' | 'contactBefore'> {
-  const onlyAfter = ONLY_AFTER.exec(text)
-  if (onlyAfter) return { contactAfter: clock(onlyAfter, 'evening'), contactBefore: null }
-  const onlyBefore = ONLY_BEFORE.exec(text)
-  if (onlyBefore) return { contactAfter: null, contactBefore: endOfHours(null, clock(onlyBefore, 'evening')) }
-  const earliest = EARLIEST.exec(text)
-  const latest = LATEST.exec(text)
-  const contactAfter = earliest ? clock(earliest, 'morning') : null
-  return { contactAfter, contactBefore: endOfHours(contactAfter, latest ? clock(latest, 'evening') : null) }
-}
-
-/** A bare "9" is nine in the morning after "not before" and nine in the evening after "not after". */
-function clock({ groups }: RegExpExecArray, likely: 'morning' | 'evening'): string | null {
-  if (groups?.noon !== undefined) return '12:00'
-  const hour = Number(groups?.hour)
-  if (hour > 24) return null
-  const half = groups?.half?.replace(' ', '')
-  const afternoon = half === 'pm' || (half !== 'am' && hour < 12 && (likely === 'evening' || hour < 5))
-  const hour24 =
-    (half !== undefined && hour === 12 ? 0 : hour) +
-    (afternoon && hour <= 12 && !(half === undefined && hour === 12) ? 12 : 0)
-  if (hour24 > 24) return null
-  return `${String(hour24 % 24).padStart(2, '0')}:${groups?.minute ?? '00'}`
 }

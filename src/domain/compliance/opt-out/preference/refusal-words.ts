@@ -46,7 +46,11 @@ const REFUSED_TIMES = anyOf`
 
 /** "do not text me" */
 export const REFUSED_CONTACT = pattern('u')`\b${REFUSING}(?: ${LEADING_IN})* ?${CONTACT}(?: ${FOLLOWING})*`
-/** `REFUSED_CONTACT`, to replace each refusal of a text. */
-export const REFUSALS = pattern('gu')`${REFUSED_CONTACT}`
+const REFUSALS = pattern('gu')`${REFUSED_CONTACT}\w*`
 /** "do not text me while I am at work": the refusal is limited to a time or to a frequency. */
 export const REFUSED_THEN = pattern('u')`${REFUSED_CONTACT} ${REFUSED_TIMES}`
+
+/** Prevents the "text me" of "do not text me" from being read as a request. */
+export function withoutRefusals(text: string): string {
+  return text.replace(REFUSALS, 'not')
+}

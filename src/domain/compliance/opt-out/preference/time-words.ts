@@ -2,10 +2,6 @@ import { anyOf, pattern } from '../../../texts/index.ts'
 
 /** Times at which a lead wants to be contacted, or not. All over `canonicalText`. */
 
-const TIME = anyOf`
-  (?<hour>\d{1,2})(?: ?(?<minute>[0-5]\d))?(?: ?(?<half>a ?m|p ?m|o ?clock))?
-  (?<noon>noon|lunch)
-`
 const REACH = anyOf`text | call | contact | message | reach`
 const PREPOSITIONS = anyOf`after | before | between | on | in | at | during`
 
@@ -13,19 +9,8 @@ const PREPOSITIONS = anyOf`after | before | between | on | in | at | during`
 export const ONLY_WHEN = pattern('u')`
   \bonly ${REACH}(?: me| us)? ${PREPOSITIONS}\b|
   \b(?:text|call|contact|message)(?: me| us)? only ${PREPOSITIONS}\b|
-  ^not before ${TIME}(?! works)
+  ^not before (?:\d|noon|lunch)(?! works)
 `
-/** "not after 9" */
-export const LATEST = pattern('u')`\b(?:after|past|later than) ${TIME}`
-/** "not before 10 am" */
-export const EARLIEST = pattern('u')`\b(?:before|until|till|til|wait until|earlier than) (?:after )?${TIME}`
-/** "only text me after 5" */
-export const ONLY_AFTER = pattern('u')`
-  \b(?:only|wait until|until) (?:${REACH}(?: me| us)? )?(?:only )?after ${TIME}
-`
-/** "only call before noon" */
-export const ONLY_BEFORE = pattern('u')`\bonly (?:${REACH}(?: me| us)? )?before ${TIME}`
-
 const DAYS = anyOf`
   mondays? | tuesdays? | wednesdays? | thursdays? | fridays? | saturdays? | sundays?
   weekends? | mornings? | nights?
