@@ -316,6 +316,21 @@ describe('appointments in GraphQL', () => {
     ])
   })
 
+  test('a held time that a person cancels is not booked by a yes; the agent offers times again', async () => {
+    const lead = await ready()
+    await lead.says('the last one')
+    const { id } = await lead.lead()
+    const [{ node }] = (await listed({ leadId: id })).edges
+
+    await cancel({ id: node.id })
+    const answer = await lead.hears('yes')
+
+    expect(node.status).toBe('HELD')
+    expect(offered(answer)).toHaveLength(3)
+    expect((await lead.appointments()).map(({ status }) => status)).toEqual(['canceled'])
+    expect(await lead.conversation()).toMatchObject({ handler: 'agent', status: 'qualified' })
+  })
+
   test('can be moved by a person, which frees the old time, tells the lead nothing and is in the audit log', async () => {
     const lead = await booked()
     const [{ node }] = (await listed({ leadId: lead.id })).edges
