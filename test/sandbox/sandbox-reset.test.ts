@@ -51,6 +51,8 @@ const story = (phone = newPhone(), workspace = () => place.sandbox) => createSto
 
 const SNIPPET = 'mutation($input: CreateSnippetInput!) { createSnippet(input: $input) { snippet { id } } }'
 const NOTE = 'mutation($input: AddNoteInput!) { addNote(input: $input) { note { body conversationId } } }'
+const DRAFT =
+  'mutation($input: CreateMessageDraftInput!) { createMessageDraft(input: $input) { draft { body status } } }'
 const BROWSER = 'mutation($input: AddAlertBrowserInput!) { addAlertBrowser(input: $input) { __typename } }'
 const ALERTS = 'mutation($input: UpdateMyAlertsInput!) { updateMyAlerts(input: $input) { __typename } }'
 
@@ -206,6 +208,23 @@ test('after a reset, a request with the idempotency key of a deleted note adds a
 
   const { id } = await talker.conversation()
   expect(data.addNote.note).toEqual({ body: 'Call after five', conversationId: id })
+})
+
+test('after a reset, a request with the idempotency key of a deleted draft makes a new draft', async () => {
+  const phone = newPhone()
+  const draft = async () => {
+    await api('POST', '/v1/leads', { phone, campaign_id: place.sandbox.campaignId })
+    const input = { leadId: (await story(phone).lead()).id, body: 'Hello', idempotencyKey: 'draft' }
+    return graphql(DRAFT, input)
+  }
+  await draft()
+  await reset()
+  await service.processAll()
+  service.clock.advance(1_000)
+
+  const { data } = await draft()
+
+  expect(data.createMessageDraft).toEqual({ draft: { body: 'Hello', status: 'PENDING' } })
 })
 
 test('after a reset the sandbox works like a new one', async () => {

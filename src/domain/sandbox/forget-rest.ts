@@ -9,6 +9,7 @@ const GONE = [
     'msg',
     'conv',
     'note',
+    'drft',
     'appt',
     'hld',
     'qst',
