@@ -4,10 +4,13 @@ import type { Wish } from './wish.ts'
 
 export type SignalValue = string | number | boolean
 
+/** `likely`: no word says so outright. The model of answers has read it, so that it disqualifies nobody unasked. */
+type StatedValue = { key: string; value: SignalValue; found: 'answer' | 'volunteered' | 'model'; likely?: true }
+
 /** A request or a value in a lead's text. Commands from other sources than rules must pass `isValid`. */
 export type Command = { span: Span } & (
-  | { type: 'SetSignal'; key: string; value: SignalValue; found: 'answer' | 'volunteered' | 'model' }
-  | { type: 'CorrectSignal'; key: string; value: SignalValue; found: 'answer' | 'volunteered' | 'model' }
+  | ({ type: 'SetSignal' } & StatedValue)
+  | ({ type: 'CorrectSignal' } & StatedValue)
   /**
    * The text may contain this value, so that the agent asks for confirmation. `stands`: the value counts unless
    * the lead denies it.

@@ -9,13 +9,14 @@ import { findPhrase, findPhrases, longestOnly, type Match, type Tolerance, type 
 /**
  * A value that a text contains for one signal, and its place. `hinted`: the words have this meaning only as an
  * answer to our question. `unsure`: the words contradict themselves, so that the value is asked back. `certain`: the words mean it
- * wherever they stand, such as the model of a car.
+ * wherever they stand, such as the model of a car. `likely`: only the model of answers has read it.
  */
 export type Finding = Hit & {
   value: SignalValue
   hinted?: boolean
   unsure?: boolean | undefined
   certain?: boolean | undefined
+  likely?: true
 }
 
 /** The facts that an extractor gets with the text. */

@@ -4,6 +4,7 @@ import { type Command, isSignalCommand, isValid, type SignalCommand } from './co
 import { findCorrection, withoutRetraction } from './correction.ts'
 import { factsNear, findFact, LIKELY_OF_STATEMENT } from './facts/find-fact.ts'
 import { withoutIdioms } from './idioms.ts'
+import { findBusy } from './intents/busy.ts'
 import { findQuestions, seemsToAsk, withQuestion } from './intents/questions.ts'
 import { type FoundIntent, type FoundIntents, readIntents } from './intents/read-intents.ts'
 import { hasNoWords, isSmallTalk, refusesToAnswer } from './intents/small-talk.ts'
@@ -74,7 +75,26 @@ function isMoment({ type, span }: Command, texts: InboundText[]): boolean {
   return type === 'Postpone' && MOMENT.test(body)
 }
 
-function understandText(given: UnderstandFacts, original: Reading): Command[] {
+/** A lead who is busy and says nothing else is not asked again: "at work" answers no question. */
+function understandText(facts: UnderstandFacts, original: Reading): Command[] {
+  const busy = findBusy(
+    original,
+    facts.playbook.signals.find(({ key }) => key === facts.pending),
+  )
+  if (busy.length === 0) return understandWords(facts, original)
+  const rest = blanked(original, busy)
+  const commands = /[\p{L}\p{N}]/u.test(rest.text) ? understandWords(facts, rest) : []
+  return commands.some(saysSomething) ? commands : [{ type: 'Postpone', span: spanOf(original, busy[0]!) }]
+}
+
+const SAYS_NOTHING = new Set<Command['type']>(['Acknowledge', 'CannotHandle', 'DeclineAnswer', 'Postpone', 'Clarify'])
+
+function saysSomething(command: Command): boolean {
+  if (command.type === 'DoubtSignal') return typeof command.guess !== 'boolean'
+  return isSignalCommand(command) ? command.likely !== true : !SAYS_NOTHING.has(command.type)
+}
+
+function understandWords(given: UnderstandFacts, original: Reading): Command[] {
   const repeated = questionRepeated(given, original)
   const written = withoutOrders(repeated ? blanked(original, [repeated.hit]) : original)
   const facts = { ...given, pending: repeated?.key ?? given.pending }

@@ -1,7 +1,7 @@
 import type { Signal } from '../../campaigns/index.ts'
 import { anyOf, pattern } from '../../texts/index.ts'
 import { likelyAnswer } from './answers/model.ts'
-import { type Context, type Extractor, findMeanings, firstOrCorrected, overlapsAny } from './extractor.ts'
+import { type Context, type Extractor, type Finding, findMeanings, firstOrCorrected, overlapsAny } from './extractor.ts'
 import { isOfOthers } from './other-speakers.ts'
 import { clausesOf, type Hit, plainText, type Reading, sentenceAt } from './reading.ts'
 import { isAbout } from './subject.ts'
@@ -109,7 +109,7 @@ const LIKELY_BESIDE_FROM = 0.75
 const SURE_FROM = 0.95
 
 /** The answer of the model to a text without a word for yes or no: "thats next on my list", "two hairy ones". */
-function likelyIn(signal: Signal, reading: Reading, { quoted, others }: Context): (Hit & { value: boolean }) | null {
+function likelyIn(signal: Signal, reading: Reading, { quoted, others }: Context): Finding | null {
   const { text, sentences } = reading
   if (CANNOT_SAY.test(text)) return null
   const answers = sentences.filter(
@@ -131,6 +131,7 @@ function likelyIn(signal: Signal, reading: Reading, { quoted, others }: Context)
     start: start + best.sentence.text.search(/\S/),
     end: start + text.slice(start, end).trimEnd().length,
     value: best.yes > best.no,
+    likely: true,
   }
 }
 

@@ -32,7 +32,7 @@ export function withConfirmation({ playbook, before, commands, texts }: Said): C
 
 /**
  * The signal whose answer would disqualify the lead, if the answer is one word, such as "no", has a reservation ("I rent, but my
- * landlord said go ahead"), or denies a thing ("no trees anymore"). The agent asks for confirmation once, and the answer counts only then. It stays open if the
+ * landlord said go ahead"), denies a thing ("no trees anymore") or has no word that says so outright ("the cat is not amused"). The agent asks for confirmation once, and the answer counts only then. It stays open if the
  * lead asks a question or requests a person in between.
  */
 export function doubtedSignal(state: AgentState, { playbook, before, commands, texts }: Said): string | null {
@@ -45,7 +45,12 @@ export function doubtedSignal(state: AgentState, { playbook, before, commands, t
   if (state.confirmed.includes(signal.key)) return null
   const span = state.evidence[signal.key]?.at(-1)?.span
   const text = texts.find(({ messageId }) => messageId === span?.messageId)
-  return text && (isBare(text.body) || hasReservation(text.body) || deniesThing(text.body)) ? signal.key : null
+  if (commands.some((command) => isSignalCommand(command) && command.key === signal.key && command.likely))
+    return signal.key
+  if (!text || !span) return null
+  const isDoubtful =
+    isBare(text.body) || hasReservation(text.body) || [0, span.start].some((at) => deniesThing(text.body.slice(at)))
+  return isDoubtful ? signal.key : null
 }
 
 /** "Not interested, but thanks" has none: a courtesy takes nothing back. */
@@ -57,6 +62,7 @@ function hasReservation(body: string): boolean {
 
 const NO_THINGS = anyOf`
   i | i'm | im | we | we're | it | it's | its | he | she | they | you | that | that's | this | my | our | the | an?
+  es (?:mi|nuestr|de)[a-z]* | soy | somos | la | el | yo | rentamos | rento | alquilo
   not | never | don't | just | only | still | actually | sorry | thanks? | sir | ma'am | because | but | rent\w* | own\w* | leas\w*
 `
 const DENIES_THING = pattern()`^\W*no (?!(?:${NO_THINGS})(?![a-z']))[a-z]+`

@@ -28,6 +28,8 @@ const SUNDAY = 0
 /** A clock beside a farther day belongs to today: "school gets out 3:30, text me then". */
 const FAR_DAYS = 31
 const WEEK_DAYS = 7
+/** "For my daughter of 7 years" is no time to write at. */
+const FARTHEST_DAYS = 2 * 366
 /** "530" is 5:30. */
 const DIGITS = /(?<![\d$.,:/-])(1[0-2]|[1-9])([0-5][05])(?![\d:/.,-]|k\b)/g
 
@@ -65,7 +67,10 @@ function minuteOfToday(words: string, part: ReturnType<typeof findPartOfDay>, no
 function dayIn(words: string, today: Day): Day | null {
   const mention = findDays(words, today).find(
     ({ start, end, day }) =>
-      day > today && !NO_TIME_BEFORE.test(words.slice(0, start)) && !/^'?s\b/.test(words.slice(end)),
+      day > today &&
+      day - today <= FARTHEST_DAYS &&
+      !NO_TIME_BEFORE.test(words.slice(0, start)) &&
+      !/^'?s\b/.test(words.slice(end)),
   )
   if (!mention) return null
   const week = findDayWords(words, today, []).find(({ from, to }) => from > today && to - from === WEEK_DAYS - 1)

@@ -122,7 +122,7 @@ function pauseIn(commands: Command[], { messageId, body }: InboundText, facts: P
   const found = findResumeDay(body, today, now)
   const until = found && found.day - today >= PAUSE_DAYS_MIN ? isoDay(found.day) : null
   const dated = until && found ? { until, isVague: found.isVague } : null
-  if (state.pause === 'asked' || state.pause === 'put_off') {
+  if (state.pause === 'asked' || (state.pause === 'put_off' && !asksDate)) {
     const isAnswer = commands.every((command) => NO_CONTENT.has(command.type) || isDateOf(command, facts))
     return isAnswer && dated ? { type: 'Postpone', span, ...dated, isVague: false } : null
   }

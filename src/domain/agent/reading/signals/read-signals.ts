@@ -127,7 +127,8 @@ function readSignal(signal: Signal, text: Text): SignalCommand[] {
   if (again) claims.all.push(again.old)
   const type = differs && (others.hasCorrection || (isNews && !asked)) ? 'CorrectSignal' : 'SetSignal'
   const found = asked ? 'answer' : 'volunteered'
-  return [{ type, key: signal.key, value: finding.value, found, span: spanOf(reading, finding) }]
+  const span = spanOf(reading, finding)
+  return [{ type, key: signal.key, value: finding.value, found, span, ...(finding.likely && { likely: true }) }]
 }
 
 /** Words that only suggest another option than the known one, such as "write me back" after "reading", replace nothing. */
