@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useTestApp } from '../support/harness.ts'
 import { createSeen } from '../support/seen.ts'
-import { createStory } from '../support/story.ts'
+import { createStory, type Story } from '../support/story.ts'
 
 const service = useTestApp()
 const seen = createSeen(service)
@@ -54,6 +54,25 @@ test('STOP cancels scheduled and queued messages, and the gate refuses later one
   expect(await lead.received()).toEqual([expect.stringContaining('unsubscribed')])
   const { history } = await lead.conversation()
   expect(history.map((m: { status: string }) => m.status)).toEqual(['canceled', 'canceled', 'received', 'delivered'])
+})
+
+test.each(['STOP', 'HELP', 'START'])('%s is answered within five minutes or not at all', async (keyword) => {
+  const { clock } = service
+  const [late, prompt] = [createStory(service), createStory(service)]
+  if (keyword === 'START') for (const lead of [late, prompt]) await lead.says('STOP')
+  const before = (await late.received()).length
+  const text = (lead: Story) => service.api('POST', '/v1/sandbox/inbound', { from: lead.phone, body: keyword })
+
+  await text(late)
+  clock.advance(4 * 60_000)
+  await text(prompt)
+  clock.advance(60_000) // no worker ran in the meantime
+  await service.processAll()
+
+  expect(await late.received()).toHaveLength(before)
+  expect(await prompt.received()).toHaveLength(before + 1)
+  const canceled = { error_code: 'too_late', status: 'canceled' }
+  expect((await seen.textsTo(late.phone)).at(-1)).toMatchObject(canceled)
 })
 
 test.each([[['STOP', 'STOP']], [['STOP', 'START', 'STOP']]])(

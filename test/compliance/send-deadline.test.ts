@@ -90,11 +90,6 @@ describe('a handed-over message can arrive', () => {
       '2026-01-14T05:04:00Z',
     ],
     [
-      'as a confirmation that is late already, for five minutes more',
-      { now: night, purpose: 'opt_out_confirmation', suppressed: true, lastInboundAt: minutesBefore(night, 20) },
-      '2026-01-14T05:05:00Z',
-    ],
-    [
       'as an answer to HELP, for five minutes',
       { now: night, purpose: 'help', lastInboundAt: night },
       '2026-01-14T05:05:00Z',

@@ -16,7 +16,7 @@ export { lawAt } from './gate/law/law-at.ts'
 export { type LocalDay, localDay } from './gate/local-day.ts'
 
 export { closingTime, isOpen, nextOpening, type QuietHoursFacts } from './gate/quiet-hours.ts'
-export { sendDeadline } from './gate/send-deadline.ts'
+export { keywordAnswerEnd, sendDeadline } from './gate/send-deadline.ts'
 export type { MemberPurpose, MessagePurpose, SendFacts } from './gate/send-facts.ts'
 export { US_STATES } from './gate/us-states.ts'
 export { findWhereabouts, type Whereabouts } from './gate/whereabouts.ts'

@@ -7,10 +7,15 @@ const KEYWORD_ANSWER_MS = 5 * 60_000
 /** Carriers keep a text for at most this long. */
 const KEPT_MS = 10 * 3_600_000
 
+/** When a reply to a keyword of this time is too late to be sent. */
+export function keywordAnswerEnd(askedAt: Date): Date {
+  return new Date(askedAt.getTime() + KEYWORD_ANSWER_MS)
+}
+
 /**
  * The deadline for delivering a message that the gate allows now; null if quiet hours are not enforced.
  *
- *   a reply to a keyword       five minutes after the lead's text, or after now if that has passed
+ *   a reply to a keyword       five minutes after the keyword
  *   a prompt reply             ten minutes after the lead's text, or the window's end if that is later
  *   any other message          the end of the first window that ends, in any zone where the lead may be
  *
@@ -19,14 +24,9 @@ const KEPT_MS = 10 * 3_600_000
 export function sendDeadline(facts: SendFacts): Date | null {
   const { now, quietHours, purpose, lastInboundAt } = facts
   if (!quietHours.enforced) return null
-  if (isKeywordAnswer(purpose)) return keywordDeadline(lastInboundAt, now)
+  if (isKeywordAnswer(purpose)) return keywordAnswerEnd(lastInboundAt ?? now)
   const limit = new Date(now.getTime() + KEPT_MS)
   const closing = isOpen(quietHours, now) ? closingTime(quietHours, now, limit) : now
   if (!isPromptReply(facts)) return closing
   return new Date(Math.max(closing.getTime(), lastInboundAt!.getTime() + REPLY_MS))
-}
-
-function keywordDeadline(askedAt: Date | null, now: Date): Date {
-  const deadline = (askedAt?.getTime() ?? 0) + KEYWORD_ANSWER_MS
-  return new Date(deadline > now.getTime() ? deadline : now.getTime() + KEYWORD_ANSWER_MS)
 }

@@ -1,4 +1,4 @@
-import { decideSend, sendDeadline, withAgentNotice } from '../../compliance/index.ts'
+import { decideSend, isKeywordAnswer, keywordAnswerEnd, sendDeadline, withAgentNotice } from '../../compliance/index.ts'
 import { conversationUpdated, type MessageRow, messageUpdated } from '../../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../../events/index.ts'
 import { type E164, type RowKey, sql, type Tx } from '../../kernel/index.ts'
@@ -54,6 +54,12 @@ export async function claimMessage(
   const from = message.from_given ? message.from : null
   const question = { workspaceId, phone, body, at: now, campaignId, from, preferred, except: id }
   const facts = await readPhoneFacts(deps, tx, question)
+  const askedAt = askedAtOf(message, facts)
+  if (askedAt && keywordAnswerEnd(askedAt) <= now) {
+    await cancelLateAnswer(deps, tx, { workspaceId, message, now })
+    await hintNext(tx, { workspaceId, messageId: id, place, now })
+    return null
+  }
   const gate = gateFacts(facts, { phone, purpose: purpose!, sentBy, now })
   const decision = decideSend(gate)
   if (!decision.allowed) {
@@ -79,8 +85,26 @@ export async function claimMessage(
     message: worded,
     now,
     initiated: gate.initiated,
-    validUntil: sendDeadline(gate),
+    validUntil: sendDeadline(askedAt ? { ...gate, lastInboundAt: askedAt } : gate),
   })
+}
+
+/** The time of the keyword that the message answers; null if it answers none. The lead may have written again since. */
+function askedAtOf({ purpose, created_at }: MessageToSend, { last_inbound_at }: PhoneFacts): Date | null {
+  if (!isKeywordAnswer(purpose!)) return null
+  return last_inbound_at && last_inbound_at < created_at ? last_inbound_at : created_at
+}
+
+/** A reply to a keyword that waited too long, for example because no worker ran. */
+async function cancelLateAnswer(
+  deps: DispatchDeps,
+  tx: Tx,
+  { workspaceId, message, now }: { workspaceId: string; message: MessageToSend; now: Date },
+): Promise<void> {
+  await tx.query(sql`
+    update message set status = 'canceled', error_code = 'too_late', not_before = null, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${message.id}`)
+  appendEvents(deps, tx, workspaceId, [messageUpdated(message, ['status', 'errorCode'])])
 }
 
 /** The agent sends nothing while the end of a conversation can be undone. Its messages wait, and the end cancels them. */

@@ -1,4 +1,4 @@
-import type { InboundIntent } from '../../compliance/index.ts'
+import { type InboundIntent, keywordAnswerEnd } from '../../compliance/index.ts'
 import { suppressPhones } from '../../compliance/suppressions/index.ts'
 import type { Links } from '../../conversations/index.ts'
 import { sql, type Tx } from '../../kernel/index.ts'
@@ -87,6 +87,6 @@ async function answer(deps: Deps, tx: Tx, text: MemberText, purpose: keyof typeo
     phone,
     purpose,
     body,
-    validUntil: null,
+    validUntil: keywordAnswerEnd(deps.clock.now()),
   })
 }

@@ -11,6 +11,7 @@ const CODES: Readonly<Record<string, string>> = {
   campaign_not_active: 'the campaign isn’t active',
   handed_off: 'a teammate took over',
   lead_wrote: 'the lead texted first',
+  too_late: 'too late to answer the keyword',
   conversation_completed: 'the conversation has ended',
   carrier_outcome_unknown: 'the carrier never confirmed it',
   internal_error: 'processing failed after several attempts',
