@@ -366,6 +366,21 @@ describe('a text from the phone', () => {
     expect(await texts(dana.phone)).toEqual([])
   })
 
+  test('START lifts the suppression by STOP, but none that was added by hand', async () => {
+    await past.keywordsAnsweredByUs(live.id)
+    const [dana, erin] = [await listening(), await listening()]
+    await here.api('POST', '/v1/suppressions', { phones: [erin.phone] }, { key: live.key })
+    const suppressedBy = async ({ phone }: Member) => (await seen.suppressions(phone)).map(({ method }) => method)
+
+    for (const { phone } of [dana, erin]) await says(phone, 'STOP')
+    expect(await suppressedBy(dana)).toEqual(['keyword'])
+    for (const { phone } of [dana, erin]) await says(phone, 'START')
+
+    expect(await suppressedBy(dana)).toEqual([])
+    expect(await suppressedBy(erin)).toEqual(['manual'])
+    expect((await mine(erin)).phone.stoppedAt).toBeNull()
+  })
+
   test('HELP is answered', async () => {
     await past.keywordsAnsweredByUs(live.id)
     const dana = await listening()

@@ -7,24 +7,25 @@ export type PhonesToSuppress = {
   workspaceId: string
   /** All locked by the transaction: at most 500. */
   phones: readonly E164[]
-  method: Extract<OptOut['method'], 'manual' | 'import'>
+  method: OptOut['method']
   reason: OptOut['reason']
+  /** The keyword of a member's text. */
+  keyword?: string | null
   /** The actor for the audit log. */
   actor?: Actor
 }
 
 /**
- * Suppresses these phones by a request or a file. No confirmation is sent, because the lead has not written. Existing
+ * Suppresses these phones by a request, a file, or a text from a member's phone. No confirmation is sent to a lead, who has not written. Existing
  * suppressions do not change and cause no events. The caller appends the events last; a phone without a lead has none. Returns
  * one row per phone, in order.
  */
 export async function suppressPhones(
   deps: { clock: Clock; vault: Vault; ids: Ids; links: Links },
   tx: Tx,
-  { workspaceId, phones, method, reason, actor = { kind: 'system', id: null } }: PhonesToSuppress,
+  { workspaceId, phones, method, reason, keyword = null, actor = { kind: 'system', id: null } }: PhonesToSuppress,
 ): Promise<{ suppressed: Suppressed[]; events: NewEvent[] }> {
-  const nobodys = { keyword: null, message_id: null }
-  const suppressed = await suppress(deps, tx, { workspaceId, phones, method, reason, ...nobodys, actor })
+  const suppressed = await suppress(deps, tx, { workspaceId, phones, method, reason, keyword, message_id: null, actor })
   return { suppressed, events: suppressed.flatMap((one) => eventsOf(deps, one)) }
 }
 

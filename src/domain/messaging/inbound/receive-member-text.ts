@@ -44,7 +44,8 @@ export async function applyToAlerts(deps: Deps, tx: Tx, { inbound, facts, intent
 
 /**
  * Handles a text from a member's phone that is no lead: it creates no lead and no conversation. STOP also suppresses the phone,
- * so that it is not texted if it becomes a lead. STOP, START and HELP are answered as for leads.
+ * so that it is not texted if it becomes a lead, and START lifts only such a suppression. STOP, START and HELP are answered as
+ * for leads.
  */
 export async function receiveMemberText(deps: Deps, tx: Tx, text: MemberText): Promise<void> {
   const { inbound, facts, intent } = text
@@ -54,12 +55,14 @@ export async function receiveMemberText(deps: Deps, tx: Tx, text: MemberText): P
   await applyToAlerts(deps, tx, text)
   if (intent.kind === 'opt_out') {
     const actor = { kind: 'member' as const, id: facts.alert_member_id }
-    await suppressPhones(deps, tx, { workspaceId, phones: [phone], method: 'manual', reason: 'opt_out', actor })
+    const { method, reason, keyword } = intent
+    await suppressPhones(deps, tx, { workspaceId, phones: [phone], method, reason, keyword, actor })
     if (!wasStopped) await answer(deps, tx, text, 'opt_out_confirmation')
   }
   if (intent.kind === 'opt_in' && wasStopped) {
     await tx.query(sql`
-      delete from suppression where workspace_id = ${workspaceId} and phone_hash = ${deps.vault.phoneHash(phone)} and reason = 'opt_out'`)
+      delete from suppression where workspace_id = ${workspaceId} and phone_hash = ${deps.vault.phoneHash(phone)}
+        and reason = 'opt_out' and method = any(${intent.lifts}::text[])`)
     await answer(deps, tx, text, 'opt_in_confirmation')
   }
   if (intent.kind === 'help') await answer(deps, tx, text, 'help')

@@ -57,7 +57,7 @@ async function judge(deps: TextDeps, tx: Tx, { workspaceId, claim, error, now }:
   const { phone } = claim.text
   if (error === 'opted_out') {
     await stopPhone(tx, { workspaceId, phone, now })
-    const optOut = { workspaceId, phones: [phone], method: 'manual' as const, reason: 'opt_out' as const }
+    const optOut = { workspaceId, phones: [phone], method: 'carrier' as const, reason: 'opt_out' as const }
     const { events } = await suppressPhones(deps, tx, optOut)
     appendEvents(deps, tx, workspaceId, events)
     return
