@@ -214,13 +214,13 @@ test('callbacks with the old and the new token are accepted during a rotation, a
 })
 
 /** A lead's text in Twilio's format, signed with the token. */
-async function callBack(account: Json, to: string, token: string): Promise<number> {
+async function callBack(account: Json, to: string, token: string, body = 'Hello'): Promise<number> {
   const form = {
     MessageSid: newSid('SM'),
     AccountSid: newSid('AC'),
     From: '+14155550177',
     To: to,
-    Body: 'Hello',
+    Body: body,
     NumMedia: '0',
   }
   const signature = twilio.getExpectedTwilioSignature(token, account.callbackUrl, form)
@@ -245,6 +245,28 @@ test('an inbound text to a released number is not stored', async () => {
   await callBack(account, e164, credentials.authToken)
 
   expect(await seen.messagesOf(live.id)).toHaveLength(1)
+})
+
+test('an opt-out sent to a released number is recorded for the workspace whose carrier account gets it', async () => {
+  const { live } = await service.newWorkspace()
+  const other = await service.newWorkspace()
+  const credentials = { accountSid: newSid('AC'), authToken: newToken() }
+  const account = await newAccount(live, credentials)
+  const e164 = newNumber()
+  const { made } = await register(live, { e164, carrierAccountId: account.id })
+  await release(live, made.phoneNumber.id)
+  const theirs = { accountSid: newSid('AC'), authToken: newToken() }
+  const elsewhere = await newAccount(other.live, theirs)
+  await register(other.live, { e164, carrierAccountId: elsewhere.id })
+
+  const forged = await callBack(account, e164, theirs.authToken, 'STOP')
+  const suppressions = () => seen.suppressions('+14155550177')
+  const before = await suppressions()
+  const genuine = await callBack(account, e164, credentials.authToken, 'STOP')
+
+  expect([forged, before, genuine]).toEqual([401, [], 200])
+  expect(await suppressions()).toMatchObject([{ workspace_id: live.id, method: 'carrier', reason: 'opt_out' }])
+  expect((await seen.messagesOf(live.id)).map(({ body }) => body)).toEqual(['STOP'])
 })
 
 test('a sandbox has only the simulated carrier, and accepts fictitious numbers', async () => {

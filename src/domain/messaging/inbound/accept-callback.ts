@@ -49,10 +49,14 @@ type Arrival = { account: CarrierAccount; adapter: Carrier; text: CarrierInbound
 /**
  * Assigns the text to the number it was sent to, or to another number of the account's pool. A text for an unknown number, or
  * from a sender that cannot receive texts, is stored and acknowledged too: otherwise the carrier would repeat it.
+ *
+ * An opt-out that was sent to a released number counts for the workspace of the account. The account's signature proves that
+ * the carrier still delivers the number's texts to this account.
  */
 async function ingestInbound(deps: Deps, { account, adapter, text, known }: Arrival): Promise<void> {
   const from = parsePhone(text.from)
-  const to = destinationOf(text, known)
+  const inUse = destinationOf(text, known)
+  const to = inUse ?? known.released.find((number) => number === text.to)
   if (!from || !to) {
     const { workspaceId, id: accountId } = account
     return deps.log.warn({ event: 'callback.unclaimed', workspaceId, accountId, reason: from ? 'number' : 'sender' })
@@ -61,7 +65,8 @@ async function ingestInbound(deps: Deps, { account, adapter, text, known }: Arri
   const body = text.body.replaceAll('\0', '').toWellFormed() // PostgreSQL cannot store NUL, and UTF-8 cannot encode lone surrogates
   const confirmedByCarrier = keyword === undefined ? adapter.confirmsOptOut(account) : keyword !== null
   const content = { body, carrierMessageId, hint, mediaCount, keyword: keyword ?? null, confirmedByCarrier }
-  await receiveMessage(deps, { workspaceId: account.workspaceId, from, to, ...content })
+  const onlyOptOut = inUse === null
+  await receiveMessage(deps, { workspaceId: account.workspaceId, from, to, ...content, onlyOptOut })
 }
 
 function destinationOf({ to, viaPool }: CarrierInbound, { numbers, standIn }: KnownNumbers): E164 | null {

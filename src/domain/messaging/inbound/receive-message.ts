@@ -16,7 +16,8 @@ type Deps = QueueDeps & { db: Db; links: Links; log: Log; reader: MeaningReader 
  * Receives one text of a lead: stores it, opens a conversation if none is open, and handles what cannot wait for the agent:
  * opt-out, opt-in, help, doubt. A repeated text returns the stored message.
  *
- * A text from a member's own phone that belongs to no conversation is handled and not stored: null.
+ * A text from a member's own phone that belongs to no conversation is handled and not stored: null. Also null: a text to a
+ * released number that is no opt-out.
  *
  * The text is read before the phone is locked. If it cannot be read, it is stored and a job reads it later.
  */
@@ -27,6 +28,10 @@ export async function receiveMessage(deps: Deps, inbound: Inbound): Promise<Mess
     const question = { ...NO_MESSAGE, workspaceId, phone: from, at: deps.clock.now(), from: to }
     const facts = await readPhoneFacts(deps, tx, question)
     const read = intentOf(inbound, facts, reading)
+    if (inbound.onlyOptOut && read.kind !== 'opt_out') {
+      deps.log.warn({ event: 'callback.unclaimed', workspaceId, reason: 'released_number' })
+      return null
+    }
     const ofMember = { inbound, facts, intent: read }
     if (await isMembersText(tx, ofMember)) {
       await receiveMemberText(deps, tx, ofMember)

@@ -3,8 +3,11 @@ import type { CallbackContents, CarrierAccount, RawCallback } from '../carriers/
 
 type ParsedCallback = CallbackContents & { account: CarrierAccount; callback: RawCallback }
 
-/** The account's numbers that received these texts, and the number that stands in for unknown numbers of its pool. */
-export type KnownNumbers = { numbers: E164[]; standIn: E164 | null }
+/**
+ * The account's numbers that received these texts, in use or released, and the number that stands in for unknown numbers of its
+ * pool.
+ */
+export type KnownNumbers = { numbers: E164[]; released: E164[]; standIn: E164 | null }
 
 /**
  * Stores a callback's bytes and receipts in one statement, before processing. A job applies each receipt; the hint follows the
@@ -26,8 +29,9 @@ export async function storeCallback(
     carrier_error: carrierError,
     unconfirmed,
   }))
+  const recipients = inbound.map(({ to }) => to)
   const phones = [...inbound.map(({ from }) => from), ...receipts.flatMap(({ phone }) => phone ?? [])]
-  let known: KnownNumbers = { numbers: [], standIn: null }
+  let known: KnownNumbers = { numbers: [], released: [], standIn: null }
   await deps.db.transaction('callback.store', async (tx) => {
     for (const { id } of rows) tx.hint({ queue: 'apply-receipt', workspaceId, id })
     const stored = sql`
@@ -47,8 +51,12 @@ export async function storeCallback(
       ), own as (
         select e164, status, created_at, id from phone_number
         where workspace_id = ${workspaceId} and carrier_account_id = ${accountId} and status <> 'released' and ${inbound.length > 0}
+      ), former as (
+        select e164 from phone_number
+        where workspace_id = ${workspaceId} and carrier_account_id = ${accountId} and status = 'released' and e164 = any(${recipients}::text[])
       )
-      select coalesce((select array_agg(e164) from own where e164 = any(${inbound.map(({ to }) => to)}::text[])), '{}') as numbers,
+      select coalesce((select array_agg(e164) from own where e164 = any(${recipients}::text[])), '{}') as numbers,
+             coalesce((select array_agg(e164) from former), '{}') as released,
              (select e164 from own order by (status = 'registered') desc, created_at, id limit 1) as "standIn"`
     tx.last<KnownNumbers>(stored, ([row]) => (known = row!))
   })
