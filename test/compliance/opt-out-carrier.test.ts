@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { complete } from '../../src/domain/conversations/index.ts'
 import type { E164 } from '../../src/domain/kernel/context.ts'
 import { type Inbound, receiveMessage } from '../../src/domain/messaging/index.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
@@ -125,6 +124,45 @@ test('a preference about hours or channel is stored with the lead and extended b
   expect(await lead.conversation()).toMatchObject({ handler: 'human' })
 })
 
+test('STOP before a booked appointment keeps it and notifies the workspace’s channels', async () => {
+  const receiver = await startReceiver()
+  const channel = { kind: 'WEBHOOK', name: 'Desk', target: receiver.url }
+  await service.graphql(
+    `mutation ($input: CreateNotificationChannelInput!) { createNotificationChannel(input: $input) { notificationChannel { id } } }`,
+    { input: channel },
+  )
+  const [booked, canceled, met, disqualified] = Array.from({ length: 4 }, () => createStory(service))
+  const now = service.clock.now()
+  const appointmentAt = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
+  for (const [lead, end] of [
+    [booked, { outcome: 'booked', appointment_at: appointmentAt(48) }],
+    [canceled, { outcome: 'booked', appointment_at: appointmentAt(24) }],
+    [met, { outcome: 'booked', appointment_at: appointmentAt(1) }],
+    [disqualified, { outcome: 'disqualified' }],
+  ] as const) {
+    await lead!.says('Hi, I need a roof')
+    const { id } = await lead!.conversation()
+    expect((await service.api('POST', `/v1/conversations/${id}/complete`, end)).status).toBe(200)
+  }
+  await service.processAll({ withinMs: 60_000 })
+  const { body } = await service.api('GET', `/v1/appointments?lead_id=${(await canceled!.lead()).id}`)
+  await service.api('POST', `/v1/appointments/${body.data[0].id}/cancel`)
+  service.clock.advance(2 * 3_600_000)
+  for (const lead of [booked, canceled, met, disqualified]) await lead!.says('STOP')
+  await service.processAll()
+  await receiver.close()
+
+  const conversations = await booked!.conversations()
+  expect(conversations).toMatchObject([{ status: 'booked' }])
+  expect(await optedOut(booked!)).toMatchObject({ conversation_id: conversations[0]!.id })
+  expect(await disqualified!.conversations()).toMatchObject([{ status: 'disqualified' }])
+  const requests = receiver.requests.map(({ json }) => json as Json)
+  const news = requests.filter(({ kind }) => kind === 'opted_out_after_booking')
+  expect(news).toHaveLength(1)
+  expect(news[0].body).toContain(conversations[0]!.id)
+  expect(JSON.stringify(news)).not.toContain(booked!.phone)
+})
+
 test('the audit entry of an opt-out lists the messages that were already handed over', async () => {
   const lead = createStory(service)
   const { body: message } = await lead.sends('Still looking for a roofer?')
@@ -142,35 +180,4 @@ test('the audit entry of an opt-out lists the messages that were already handed 
       after: expect.objectContaining({ method: 'keyword', keyword: 'stop', handed_over: [message.id] }),
     },
   ])
-})
-
-test('STOP after a booking keeps the appointment and notifies the workspace’s channels', async () => {
-  const receiver = await startReceiver()
-  const channel = { kind: 'WEBHOOK', name: 'Desk', target: receiver.url }
-  await service.graphql(
-    `mutation ($input: CreateNotificationChannelInput!) { createNotificationChannel(input: $input) { notificationChannel { id } } }`,
-    { input: channel },
-  )
-  const [booked, disqualified] = [createStory(service), createStory(service)]
-  for (const [lead, outcome] of [
-    [booked, 'booked'],
-    [disqualified, 'disqualified'],
-  ] as const) {
-    await lead.says('Hi, I need a roof')
-    const { id } = await lead.conversation()
-    const end = { workspaceId: service.sandbox.id, conversationId: id, outcome, farewells: 0 }
-    await service.app.db.locked('test.complete', end.workspaceId, lead.phone, (tx) => complete(service.app, tx, end))
-    await lead.says('STOP')
-  }
-  await service.processAll()
-  await receiver.close()
-
-  const conversations = await booked.conversations()
-  expect(conversations).toMatchObject([{ status: 'booked' }])
-  expect(await optedOut(booked)).toMatchObject({ conversation_id: conversations[0]!.id })
-  expect(await disqualified.conversations()).toMatchObject([{ status: 'disqualified' }])
-  const news = receiver.requests.map(({ json }) => json as Json)
-  expect(news).toEqual([expect.objectContaining({ kind: 'opted_out_after_booking' })])
-  expect(news[0].body).toContain(conversations[0]!.id)
-  expect(JSON.stringify(news)).not.toContain(booked.phone)
 })

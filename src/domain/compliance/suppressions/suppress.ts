@@ -44,8 +44,9 @@ const NEWS_BODY =
 /**
  * The only way to suppress phones. One statement for any number of phones adds the suppressions, marks the leads, cancels
  * scheduled and queued messages, and ends open conversations as opted-out. The audit entry lists messages that were already
- * handed over; an import is its own record. The confirmation of an earlier opt-out is still sent. If a lead with an appointment opts out, a notification is sent. Requires the locks
- * of these phones. Returns one row per phone, in order.
+ * handed over; an import is its own record. The confirmation of an earlier opt-out is still sent. If a lead with a
+ * booked appointment in the future opts out, a notification is sent. Requires the locks of these phones. Returns one row per
+ * phone, in order.
  */
 export async function suppress(
   deps: { clock: Clock; vault: Vault; ids: Ids },
@@ -96,12 +97,14 @@ export async function suppress(
       where ${method} <> 'import'
     ), news as (
       insert into notification (workspace_id, id, channel_id, kind, subject, body, status, next_attempt_at, created_at)
-      select ${workspaceId}, id.id, ch.id, 'opted_out_after_booking', ${NEWS_SUBJECT}, ${NEWS_BODY} || last.id, 'pending', ${now}::timestamptz, ${now}::timestamptz
+      select ${workspaceId}, id.id, ch.id, 'opted_out_after_booking', ${NEWS_SUBJECT}, ${NEWS_BODY} || next.id, 'pending', ${now}::timestamptz, ${now}::timestamptz
       from known k
       join lateral (
-        select c.id, c.status from conversation c
-        where c.workspace_id = ${workspaceId} and c.lead_id = k.lead_id and c.status not in ('active', 'qualified')
-        order by c.created_at desc, c.id desc limit 1) last on last.status = 'booked'
+        select a.conversation_id as id from appointment a
+        where a.workspace_id = ${workspaceId} and a.lead_id = k.lead_id and a.status = 'booked' and a.starts_at > ${now}
+          and not exists (select from conversation c where c.workspace_id = a.workspace_id and c.completes_at is not null
+            and c.completes_with = a.id)
+        order by a.starts_at, a.id limit 1) next on true
       join (select id, row_number() over (order by id) as nth from notification_channel
             where workspace_id = ${workspaceId} and deleted_at is null) ch on true
       join unnest(${news}::text[]) with ordinality as id (id, nth) on id.nth = ch.nth
