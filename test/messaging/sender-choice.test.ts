@@ -207,6 +207,26 @@ test('throttling halves a number’s pace, also one without a pace, and each min
   for (const id of ids) expect(await message(id)).toMatchObject({ status: 'delivered', hand_over_count: 3 })
 })
 
+test.each([
+  { texts: ['Hi there'], code: 'lead_wrote' },
+  { texts: ['STOP', 'START'], code: 'recipient_opted_out' },
+])('an opening that the carrier throttles while the lead texts $texts is not sent again', async ({ texts, code }) => {
+  const phone = newPhone()
+  replies.push({ outcome: 'failed', error: 'throttled', carrierError: '20429' })
+  afterClaim.do = async () => {
+    service.clock.advance(100)
+    for (const body of texts) {
+      await service.api('POST', '/v1/sandbox/inbound', { from: phone, body }, { key: workspace.key })
+    }
+  }
+  await service.api('POST', '/v1/leads', { phone, campaign_id: workspace.campaignId }, { key: workspace.key })
+
+  await service.processAll({ withinMs: 30 * MINUTE_MS })
+
+  const [opening] = await seen.textsTo(phone)
+  expect(opening).toMatchObject({ purpose: 'opening', status: 'canceled', error_code: code, hand_over_count: 1 })
+})
+
 test('a message to a carrier that is down is retried after 5 s, 30 s, 2 min and 10 min, and has the carrier’s code', async () => {
   const down: CarrierReply = { outcome: 'failed', error: 'carrier_down', carrierError: '503' }
   replies.push(...Array.from({ length: 9 }, () => down))

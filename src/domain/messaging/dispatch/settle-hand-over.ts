@@ -1,6 +1,6 @@
 import { MESSAGE_COLUMNS, messageUpdated } from '../../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../../events/index.ts'
-import { type E164, sql, type Tx } from '../../kernel/index.ts'
+import { type E164, part, sql, type Tx } from '../../kernel/index.ts'
 import { refreshLeadStatus } from '../../leads/index.ts'
 import type { CarrierReply } from '../carriers/carrier.ts'
 import { type ChangedMessage, progressEvents } from '../message-progress.ts'
@@ -51,7 +51,7 @@ async function writeEnd(deps: DispatchDeps, tx: Tx, claim: Claim, end: End): Pro
   }
   await judgeSender(deps, tx, { claim, end, phoneNumberId: row.phone_number_id, now })
   appendEvents(deps, tx, workspaceId, events)
-  return { status: row.status, notBefore: outcome.notBefore }
+  return { status: row.status, notBefore: row.status === 'queued' ? outcome.notBefore : null }
 }
 
 type HandOverResult = { claim: Claim; end: End; phoneNumberId: string; now: Date }
@@ -96,19 +96,26 @@ function outcomeOf(end: End, { handOvers, sms: { validUntil } }: Claim, now: Dat
   return { ...failure, status: 'queued', notBefore: again }
 }
 
-/** A receipt may have arrived before the carrier's response: then only the carrier's ID and the time are added. */
+/**
+ * A receipt may have arrived before the carrier's response: then only the carrier's ID and the time are added.
+ *
+ * A message that would wait for another attempt is canceled if something happened while it was with the carrier that cancels
+ * waiting messages and that the gate does not see: a text of the lead, the end of its conversation, or an opt-out that START has
+ * lifted since.
+ */
 async function writeOutcome(tx: Tx, claim: Claim, outcome: Outcome, now: Date): Promise<Row | undefined> {
   const { workspaceId } = claim.sms.account
   const [row] = await tx.query<Row>(sql`
     with before as (
-      select status as status_before, sent_at as sent_before from message
-      where workspace_id = ${workspaceId} and id = ${claim.sms.messageId} and lease_token = ${claim.token} for no key update
+      select m.status as status_before, m.sent_at as sent_before, case when ${outcome.status} = 'queued' and m.status = 'sending' then ${overtaken()} end as stopped_by
+      from message m left join conversation c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
+      where m.workspace_id = ${workspaceId} and m.id = ${claim.sms.messageId} and m.lease_token = ${claim.token} for no key update of m
     )
-    update message set status = case when status = 'sending' then ${outcome.status} else status end,
+    update message set status = case when stopped_by is not null then 'canceled' when status = 'sending' then ${outcome.status} else status end,
       sent_at = case when ${outcome.status} = 'sent' then coalesce(sent_at, ${now}) else sent_at end,
       handed_over_at = case when ${outcome.status} = 'queued' then null else handed_over_at end,
-      error_code = coalesce(${outcome.errorCode}, error_code), carrier_error = coalesce(${outcome.carrierError}, carrier_error),
-      not_before = ${outcome.notBefore},
+      error_code = coalesce(stopped_by, ${outcome.errorCode}, error_code), carrier_error = coalesce(${outcome.carrierError}, carrier_error),
+      not_before = case when stopped_by is null then ${outcome.notBefore}::timestamptz end,
       carrier_message_id = coalesce(carrier_message_id, ${outcome.carrierMessageId}), hand_over_count = ${outcome.handOvers},
       lease_until = null, lease_token = null, updated_at = ${now}
     from before
@@ -116,4 +123,14 @@ async function writeOutcome(tx: Tx, claim: Claim, outcome: Outcome, now: Date): 
     returning ${MESSAGE_COLUMNS}, carrier_error, status_before, sent_before, phone_number_id,
       (select l.status = 'new' from lead l where l.workspace_id = ${workspaceId} and l.id = lead_id) as lead_is_new`)
   return row
+}
+
+/** Why the message `m` of the conversation `c` may not wait for another attempt, as its error code; null if it may. */
+function overtaken() {
+  return part`case
+    when c.status = 'opted-out' and c.completed_at > m.handed_over_at then 'recipient_opted_out'
+    when m.sent_by <> 'agent' then null
+    when c.status not in ('active', 'qualified') and c.completed_at > m.handed_over_at then 'conversation_completed'
+    when exists (select from message i where i.workspace_id = m.workspace_id and i.lead_id = m.lead_id
+      and i.direction = 'inbound' and i.created_at > m.handed_over_at) then 'lead_wrote' end`
 }
