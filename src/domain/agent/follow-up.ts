@@ -74,7 +74,9 @@ async function readDue(tx: Tx, { workspaceId, id, phone }: LeadRef & { phone: E1
              exists (select from conversation o where o.workspace_id = ${workspaceId} and o.lead_id = e.lead_id
                        and o.status in ('active', 'qualified'))
                or exists (select from message m where m.workspace_id = ${workspaceId} and m.lead_id = e.lead_id
-                            and m.direction = 'inbound' and m.created_at >= e.created_at)
+                            and m.direction = 'inbound' and m.created_at >= coalesce((
+                              select max(s.created_at) from message s where s.workspace_id = ${workspaceId} and s.lead_id = e.lead_id
+                                and s.campaign_id = e.campaign_id and s.purpose = 'opening'), e.created_at))
       from enrolment e join campaign k on k.workspace_id = e.workspace_id and k.id = e.campaign_id
       where e.workspace_id = ${workspaceId} and e.lead_id = ${id} and e.follow_up_due_at <= ${now}
     )
