@@ -99,6 +99,27 @@ test('quiet hours are checked again when a scheduled message comes due', async (
   expect(await lead.received()).toEqual([])
 })
 
+test('outside the hours that a lead prefers, only a reply within ten minutes of the lead’s text is sent', async () => {
+  service.clock.set(MORNING_IN_CALIFORNIA)
+  const lead = createStory(service)
+  await lead.says('Please don’t text me before 11am')
+  const received = await lead.received()
+
+  service.clock.advance(10 * 60_000)
+  const prompt = await lead.sends('Understood.')
+  await service.processAll({ withinMs: 0 })
+  service.clock.advance(1)
+  const late = await lead.sends('Here is our brochure')
+  const deferred = await lead.sends('Are you home today?', { when_withheld: 'schedule' })
+  await service.processAll({ withinMs: 3 * 3_600_000 })
+
+  expect(received, 'the agent does not reply').toEqual([])
+  expect([prompt.status, late.status, deferred.status]).toEqual([201, 422, 201])
+  expect(late.body).toMatchObject({ code: 'quiet_hours', message: expect.stringContaining('2026-03-03T19:00') })
+  expect(await lead.received()).toEqual(['Understood.', 'Are you home today?'])
+  expect(service.clock.now().getTime()).toBeGreaterThanOrEqual(Date.parse('2026-03-03T19:00:00Z'))
+})
+
 test('a silent lead gets at most three texts a day, and one who replies gets as many as needed', async () => {
   const lead = createStory(service)
   const statuses = []
