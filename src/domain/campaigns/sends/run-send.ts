@@ -24,6 +24,8 @@ const ROUNDS_AT_ONCE = 50
 /** Openings that may wait at one number, so that a paused or canceled send leaves few behind. */
 const IN_LINE_MAX = 100
 const LOOK_AGAIN_MS = 500
+/** Openings that wait for a later time can be canceled before it, which completes the send. */
+const LOOK_AGAIN_MAX_MS = 5 * 60_000
 
 /**
  * Carries a send on: gives each selected lead a row, then messages some leads after the others, in short transactions that lock only
@@ -98,7 +100,8 @@ async function nextDue(deps: SendDeps, send: ClaimedSend): Promise<Date | null> 
     order by due_at, lead_id limit 1`)
   if (next) return next.due_at
   const now = clock.now()
-  if (await hasQueued(db, send)) return new Date(now.getTime() + LOOK_AGAIN_MS)
+  const queued = await firstQueued(db, send)
+  if (queued) return lookAgain(queued.not_before, now)
   await db.transaction('send.complete', async (tx) => {
     const [completed] = await tx.query<{ total: number; counts: unknown }>(sql`
       update campaign_send set status = 'completed', lease_until = null, lease_token = null, finished_at = ${now}, updated_at = ${now}
@@ -118,12 +121,21 @@ function campaignCompleted(
   return { type: 'campaign.completed', leadId: null, conversationId: null, data }
 }
 
-/** Whether messages of the send wait to be handed to the carrier: it can be canceled until then. */
-async function hasQueued(db: Querying, { workspaceId, id, campaign_id }: ClaimedSend): Promise<boolean> {
-  const queued = await db.query(sql`
-    select from phone_number n
+/** The first message of the send that waits to be handed to the carrier: the send can be canceled until then. */
+async function firstQueued(
+  db: Querying,
+  { workspaceId, id, campaign_id }: ClaimedSend,
+): Promise<{ not_before: Date } | undefined> {
+  const [first] = await db.query<{ not_before: Date }>(sql`
+    select m.not_before from phone_number n
     join message m on m.workspace_id = n.workspace_id and m.phone_number_id = n.id and m.priority = 1 and m.not_before is not null
     join campaign_send_lead s on s.workspace_id = m.workspace_id and s.send_id = ${id} and s.lead_id = m.lead_id and s.message_id = m.id
-    where n.workspace_id = ${workspaceId} and m.campaign_id = ${campaign_id} limit 1`)
-  return queued.length > 0
+    where n.workspace_id = ${workspaceId} and m.campaign_id = ${campaign_id} order by m.not_before limit 1`)
+  return first
+}
+
+/** Soon after the message is due, but not later than in five minutes. */
+function lookAgain(dueAt: Date, now: Date): Date {
+  const inMs = Math.min(Math.max(dueAt.getTime() - now.getTime(), 0), LOOK_AGAIN_MAX_MS)
+  return new Date(now.getTime() + Math.max(inMs, LOOK_AGAIN_MS))
 }
