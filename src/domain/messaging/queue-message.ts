@@ -19,7 +19,7 @@ export type QueueResult =
 export type QueueDeps = { ids: Ids; clock: Clock; random: Random; vault: Vault }
 
 /** Spreads deferred messages, so that they are not all sent when the sending hours begin. */
-const SPREAD_MS = 30 * 60_000
+export const SPREAD_MS = 30 * 60_000
 
 /**
  * The first half of the only sending path: runs the gate and stores the message as queued, scheduled or blocked. Requires the

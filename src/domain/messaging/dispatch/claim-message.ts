@@ -1,14 +1,23 @@
-import { decideSend, isKeywordAnswer, keywordAnswerEnd, sendDeadline, withAgentNotice } from '../../compliance/index.ts'
+import {
+  decideSend,
+  isKeywordAnswer,
+  keywordAnswerEnd,
+  localDay,
+  sendDeadline,
+  withAgentNotice,
+} from '../../compliance/index.ts'
 import { conversationUpdated, type MessageRow, messageUpdated } from '../../conversations/index.ts'
 import { appendEvents, type NewEvent } from '../../events/index.ts'
 import { type E164, type RowKey, sql, type Tx } from '../../kernel/index.ts'
 import type { Language } from '../../texts/index.ts'
 import { openAccount, type SealedAccount } from '../carriers/carrier-account.ts'
-import { gateFacts } from '../gate-facts.ts'
+import type { ReleasePlan } from '../draft.ts'
+import { type GateFacts, gateFacts } from '../gate-facts.ts'
 import { hintNext, type QueuedMessage, takeSlot } from '../numbers/sender-line.ts'
 import { type PhoneFacts, readPhoneFacts } from '../phone-facts.ts'
-import { planRelease } from '../queue-message.ts'
+import { planRelease, SPREAD_MS } from '../queue-message.ts'
 import { countSegments } from '../segments.ts'
+import { takeFromDay } from '../spend-guard.ts'
 import type { Claim, DispatchDeps } from './claim.ts'
 
 const LEASE_MS = 60_000
@@ -63,7 +72,8 @@ export async function claimMessage(
   const gate = gateFacts(facts, { phone, purpose: purpose!, sentBy, now })
   const decision = decideSend(gate)
   if (!decision.allowed) {
-    const plan = planRelease(decision, { defer: message.may_defer }, now, deps.random)
+    const released = planRelease(decision, { defer: message.may_defer }, now, deps.random)
+    const plan = await withinNextDay(deps, tx, { workspaceId, facts, gate, now, plan: released })
     const changed = await withholdMessage(tx, { workspaceId, message, plan, now })
     if (plan.status === 'scheduled') tx.hint({ queue: 'dispatch-message', workspaceId, id })
     await hintNext(tx, { workspaceId, messageId: id, place, now })
@@ -116,7 +126,25 @@ function waitForEnd(tx: Tx, { workspaceId, message }: { workspaceId: string; mes
       and c.id = m.conversation_id and c.completes_at is not null`)
 }
 
-type Withholding = { workspaceId: string; message: MessageToSend; plan: ReturnType<typeof planRelease>; now: Date }
+type NextDay = { workspaceId: string; facts: PhoneFacts; gate: GateFacts; now: Date; plan: ReleasePlan }
+
+/** A message that moves to another day of the workspace also counts towards that day's limit, and waits longer if it is full. */
+async function withinNextDay(
+  deps: DispatchDeps,
+  tx: Tx,
+  { workspaceId, facts, gate, now, plan }: NextDay,
+): Promise<ReleasePlan> {
+  const { workspace_timezone: timezone, messages_per_day_max: max } = facts
+  const at = plan.notBefore
+  if (plan.status !== 'scheduled' || at === null || at < localDay(timezone, now).end) return plan
+  const { purpose, quietHours } = gate
+  const spending = { workspaceId, purpose, at, timezone, max, defer: true, quietHours, spreadMs: SPREAD_MS }
+  const spent = await takeFromDay(deps, tx, spending)
+  if (spent.outcome === 'taken') return { ...plan, notBefore: spent.at, scheduledFor: spent.at }
+  return { status: 'blocked', notBefore: null, scheduledFor: null, errorCode: 'frequency_cap_reached' }
+}
+
+type Withholding = { workspaceId: string; message: MessageToSend; plan: ReleasePlan; now: Date }
 
 /**
  * Hours may have passed in the queue, and the gate refuses: reschedules the message, or blocks it and removes it from its
