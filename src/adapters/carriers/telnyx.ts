@@ -50,6 +50,7 @@ export function createTelnyxCarrier(deps: Deps): Carrier {
   }
 }
 
+/** Requests cannot contain a deadline: `valid_until` occurs only in responses. */
 async function send({ http, clock, baseUrl }: Deps, sms: OutboundSms): Promise<CarrierReply> {
   if (sms.validUntil && sms.validUntil <= clock.now()) {
     return { outcome: 'failed', error: 'carrier_down', carrierError: 'deadline_passed' }

@@ -17,7 +17,7 @@ export type OutboundSms = {
   messageId: string
   /** Public URL of the account's callbacks. */
   callbackUrl: string
-  /** The carrier must not deliver it later; null: no deadline. */
+  /** Must not be delivered later; null: no deadline. A carrier whose API accepts none only gets no text after it. */
   validUntil: Date | null
 }
 
