@@ -99,6 +99,27 @@ test('quiet hours are checked again when a scheduled message comes due', async (
   expect(await lead.received()).toEqual([])
 })
 
+test('a lead who writes first while the opening waits for the morning does not get the opening', async () => {
+  service.clock.set(NIGHT_IN_CALIFORNIA)
+  const lead = createStory(service)
+  await service.api('POST', '/v1/leads', { phone: lead.phone, campaign_id: service.sandbox.campaignId })
+  await service.processAll()
+  const [opening] = await seen.textsTo(lead.phone)
+
+  await lead.says('HELP')
+  const afterHelp = await seen.message(opening.id)
+  await lead.says('Hi, I need a new roof')
+  await service.processAll({ withinMs: 24 * 3_600_000 })
+
+  expect(opening).toMatchObject({ purpose: 'opening', status: 'scheduled' })
+  expect(afterHelp.status).toBe('scheduled')
+  expect(await seen.message(opening.id)).toMatchObject({ status: 'canceled', error_code: 'lead_wrote' })
+  expect(await lead.received()).not.toContain(opening.body)
+  const { history, messages, campaign_id } = await lead.conversation()
+  expect(messages).toBe(history.length)
+  expect(campaign_id).toBe(service.sandbox.campaignId)
+})
+
 test('outside the hours that a lead prefers, only a reply within ten minutes of the lead’s text is sent', async () => {
   service.clock.set(MORNING_IN_CALIFORNIA)
   const lead = createStory(service)

@@ -68,10 +68,14 @@ function lead({ inbound: { workspaceId, from }, facts, leadId, leadFacts, now }:
   )`
 }
 
-/** The messages that a new conversation takes in; the newest says in which campaign it is, and who answers. */
-function earlierMessages({ inbound: { workspaceId }, facts, opensConversation }: PlacedText) {
+/**
+ * The messages that a new conversation takes in; the newest says in which campaign it is, and who answers. An opening that waits
+ * names the campaign, and is canceled by a text that needs an answer.
+ */
+function earlierMessages({ inbound: { workspaceId }, facts, opensConversation, needsAnswer }: PlacedText) {
   return part`adoptable as (
-    select id, campaign_id, status, next_handler, next_assignee, created_at from message
+    select id, campaign_id, status, next_handler, next_assignee, created_at,
+      ${needsAnswer} and purpose = 'opening' and sent_by = 'agent' and status in ('scheduled', 'queued') as is_waiting_opening from message
     where workspace_id = ${workspaceId} and lead_id = ${facts.lead_id} and conversation_id is null
       and direction = 'outbound' and status <> 'blocked' and ${opensConversation} and not exists (select from known)
       and not ((retry_of is not null or purpose = 'follow_up') and status in ('scheduled', 'queued'))
@@ -95,7 +99,7 @@ function openedConversation(text: PlacedText) {
       case when a.by_person then 'human' else 'agent' end, case when a.by_person then ${now}::timestamptz end,
       case when a.by_person and ${needsAnswer} then ${now}::timestamptz end, case when a.by_person then 'manual' end,
       case when a.by_person then ${now}::timestamptz end, case when a.by_person then a.next_assignee end,
-      0, 'low', '{}', '{}', 1 + (select count(*) from adoptable), 1, ${now}, ${now},
+      0, 'low', '{}', '{}', 1 + (select count(*) from adoptable where not is_waiting_opening), 1, ${now}, ${now},
       case when a.by_person is not true then ${awaitsTurn ? now : null}::timestamptz end,
       case when a.by_person is not true then ${turnDueAt}::timestamptz end, ${now}, ${now}
     from campaign c left join answering a on true
@@ -104,7 +108,7 @@ function openedConversation(text: PlacedText) {
     returning id, campaign_id, handler, assigned_to
   ), adopted as (
     update message set conversation_id = ${conversationId}, updated_at = ${now}
-    where workspace_id = ${workspaceId} and id in (select id from adoptable) and exists (select from opened)
+    where workspace_id = ${workspaceId} and id in (select id from adoptable where not is_waiting_opening) and exists (select from opened)
   )`
 }
 
@@ -124,11 +128,11 @@ function joinedConversation(text: PlacedText) {
 }
 
 /** What the agent was about to send. */
-function canceledMessages({ inbound, facts, now, conversationId }: PlacedText) {
+function canceledMessages({ inbound, facts, now, conversationId, needsAnswer }: PlacedText) {
   return part`canceled as (
     update message set status = 'canceled', error_code = 'lead_wrote', not_before = null, updated_at = ${now}
     where workspace_id = ${inbound.workspaceId} and lead_id = ${facts.lead_id}
-      and (conversation_id = ${conversationId} or retry_of is not null or purpose = 'follow_up')
+      and (conversation_id = ${conversationId} or retry_of is not null or purpose = 'follow_up' or purpose = 'opening' and ${needsAnswer})
       and sent_by = 'agent' and status in ('scheduled', 'queued') and not exists (select from known)
     returning id, lead_id, conversation_id
   )`
