@@ -56,6 +56,20 @@ test('STOP cancels scheduled and queued messages, and the gate refuses later one
   expect(history.map((m: { status: string }) => m.status)).toEqual(['canceled', 'canceled', 'received', 'delivered'])
 })
 
+test('a Spanish keyword, or any keyword in a campaign with a Spanish playbook, is answered in Spanish', async () => {
+  const [stopped, helped, campaigns] = [createStory(service), createStory(service), createStory(service)]
+  const playbook = { ...(await seen.playbookOf(service.sandbox.campaignId)), language: 'es' }
+  const { body: campaign } = await service.api('POST', '/v1/campaigns', { name: 'Techos', playbook })
+  await service.api('POST', '/v1/leads', { phone: campaigns.phone, campaign_id: campaign.id })
+  await stopped.says('ALTO')
+  await helped.says('Ayuda')
+  await campaigns.says('STOP')
+
+  expect(await stopped.received()).toEqual([expect.stringContaining('Ya no recibirá más mensajes')])
+  expect(await helped.received()).toEqual([expect.stringContaining('Para ayuda de una persona')])
+  expect(await campaigns.received()).toEqual([expect.stringContaining('Ya no recibirá más mensajes')])
+})
+
 test.each(['STOP', 'HELP', 'START'])('%s is answered within five minutes or not at all', async (keyword) => {
   const { clock } = service
   const [late, prompt] = [createStory(service), createStory(service)]

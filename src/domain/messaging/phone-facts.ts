@@ -46,6 +46,8 @@ export type PhoneFacts = {
   campaign_hours: SendingHours | null
   playbook_version: number | null
   brand: { name: string; helpContact: string } | null
+  /** Of the playbook's own texts; null: English. */
+  playbook_language: Language | null
   company: Company
   limits: Partial<Record<'agentMessages' | 'unansweredInRow' | 'followUps', number>> | null
   sender_id: string | null
@@ -132,7 +134,7 @@ export async function readFactsOfPhones(
            latest.id as latest_conversation_id, latest.status as latest_status,
            c.id as campaign_id, c.initiated_per_day_max as campaign_per_day_max, c.playbook_version,
            c.sending_hours as campaign_hours, c.status = 'active' and c.archived_at is null as campaign_active,
-           p.playbook->'brand' as brand, ${COMPANY}, p.playbook->'limits' as limits,
+           p.playbook->'brand' as brand, p.playbook->>'language' as playbook_language, ${COMPANY}, p.playbook->'limits' as limits,
            own.member_id as alert_member_id, own.verified_at as alert_verified_at,
            n.id as sender_id, n.e164 as sender, n.status as sender_status,
            past.last_inbound_at, past.initiated_campaign, past.initiated_workspace, past.same_text_at, past.agent_notice_at,

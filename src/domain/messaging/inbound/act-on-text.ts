@@ -10,7 +10,13 @@ import { holdText } from '../held/hold-text.ts'
 import { POSSIBLE_OPT_OUT } from '../held/release-held.ts'
 import type { PhoneFacts } from '../phone-facts.ts'
 import { type QueueDeps, queueMessage } from '../queue-message.ts'
-import { answersByItself, helpAnswer, optInConfirmation, optOutConfirmation } from './confirmation.ts'
+import {
+  answersByItself,
+  helpAnswer,
+  languageOfKeyword,
+  optInConfirmation,
+  optOutConfirmation,
+} from './confirmation.ts'
 import type { ReceivedText } from './inbound.ts'
 
 type Deps = QueueDeps & { links: Links }
@@ -130,9 +136,10 @@ async function answer(
   return queued.events
 }
 
-/** The lead's known language, otherwise the language of this text. */
-function languageOf({ facts, inbound }: ReceivedText): Language {
-  return facts.lead_language ?? detectLanguage(inbound.body) ?? 'en'
+/** The lead's known language, otherwise the language of this text, otherwise the playbook's. */
+function languageOf({ facts, inbound, intent }: ReceivedText): Language {
+  const written = detectLanguage(inbound.body) ?? languageOfKeyword(intent)
+  return facts.lead_language ?? written ?? facts.playbook_language ?? 'en'
 }
 
 function brandOf(facts: PhoneFacts): { name: string; helpContact: string } {

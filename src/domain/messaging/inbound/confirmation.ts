@@ -2,6 +2,25 @@ import type { InboundIntent } from '../../compliance/index.ts'
 import type { Language } from '../../texts/index.ts'
 import type { Inbound } from './inbound.ts'
 
+/** Keywords that no English text has. Most are too short for their language to be detected. */
+const SPANISH_KEYWORDS = new Set([
+  'alto',
+  'ayuda',
+  'baja',
+  'cancelar',
+  'darse de baja',
+  'no mas',
+  'parar',
+  'pare',
+  'salir',
+])
+
+/** The language of a Spanish keyword; null for any other. */
+export function languageOfKeyword(intent: InboundIntent): Language | null {
+  const keyword = 'keyword' in intent ? intent.keyword : null
+  return keyword !== null && SPANISH_KEYWORDS.has(keyword) ? 'es' : null
+}
+
 type Brand = { name: string; helpContact: string }
 
 /** The only text after an opt-out: the sender's name and the confirmation, without advertising. */
