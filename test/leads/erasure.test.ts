@@ -195,6 +195,26 @@ test('an erased event is not shown, and can still be used as a position to read 
   expect(next).toMatchObject({ status: 200, body: { data: [{ data: { message: { body: 'Are you there?' } } }] } })
 })
 
+test('the appointment of an erased lead is canceled, so that its time is free', async () => {
+  const appointment_at = new Date(service.clock.now().getTime() + 48 * 3_600_000).toISOString()
+  const [erased, next] = [createStory(service), createStory(service)]
+  const book = async (lead: Story) => {
+    await lead.says('Hi, I need a roof')
+    const { id } = await lead.conversation()
+    return service.api('POST', `/v1/conversations/${id}/complete`, { outcome: 'booked', appointment_at })
+  }
+  const { id } = await erased.lead()
+  const booked = await book(erased)
+  await service.processAll({ withinMs: 60_000 })
+
+  await service.api('DELETE', `/v1/leads/${id}`)
+  const { body } = await service.api('GET', `/v1/appointments?lead_id=${id}`)
+
+  expect(booked.status).toBe(200)
+  expect(body.data).toMatchObject([{ status: 'canceled' }])
+  expect((await book(next)).status).toBe(200)
+})
+
 test('the same phone becomes a new lead, and stays suppressed', async () => {
   const [stopped, other] = [createStory(service), createStory(service)]
   const { lead_id: stoppedId } = await stopped.says('STOP')

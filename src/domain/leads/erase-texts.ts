@@ -2,7 +2,7 @@ import type { NewEvent } from '../events/index.ts'
 import { sql, type Tx } from '../kernel/index.ts'
 import type { Erasure } from './erasure.ts'
 
-/** Empties the lead's conversations and ends the open one, so that the agent stops. */
+/** Empties the lead's conversations, ends the open one, so that the agent stops, and frees the times of future appointments. */
 export async function eraseConversations(tx: Tx, { workspaceId, leadId, now }: Erasure): Promise<NewEvent[]> {
   const ended = await tx.query<{ id: string }>(sql`
     with was_open as (
@@ -16,6 +16,9 @@ export async function eraseConversations(tx: Tx, { workspaceId, leadId, now }: E
         status = case when id in (select id from was_open) then 'disqualified' else status end,
         completed_at = case when id in (select id from was_open) then ${now} else completed_at end
       where workspace_id = ${workspaceId} and lead_id = ${leadId}
+    ), freed as (
+      update appointment set status = 'canceled', hold_until = null, updated_at = ${now}
+      where workspace_id = ${workspaceId} and lead_id = ${leadId} and status in ('held', 'booked') and starts_at > ${now}
     ), turns as (
       delete from turn where workspace_id = ${workspaceId}
         and conversation_id in (select id from conversation where workspace_id = ${workspaceId} and lead_id = ${leadId})
