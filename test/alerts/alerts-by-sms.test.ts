@@ -389,6 +389,21 @@ describe('a text from the phone', () => {
     expect((await texts(dana.phone)).at(-1)).toMatch(/For help from a person/)
     expect(await leadCount(dana.phone)).toBe(0)
   })
+
+  test('HELP is answered once, also if the carrier repeats the callback', async () => {
+    await past.keywordsAnsweredByUs(live.id)
+    const dana = await listening()
+    const help = twilio.text(byTwilio.callbackUrl, { from: dana.phone, to: byTwilio.number, body: 'HELP' })
+    for (let n = 0; n < 2; n++) await bring(here, byTwilio, help)
+    await here.processAll()
+    const answers = async () => (await texts(dana.phone)).filter((text) => text.includes('For help from a person'))
+    const once = await answers()
+    here.clock.advance(6 * MINUTE_MS)
+    await says(dana.phone, 'HELP')
+
+    expect(once).toHaveLength(1)
+    expect(await answers()).toHaveLength(2)
+  })
 })
 
 describe('a phone that is also a lead’s', () => {

@@ -65,7 +65,22 @@ export async function receiveMemberText(deps: Deps, tx: Tx, text: MemberText): P
         and reason = 'opt_out' and method = any(${intent.lifts}::text[])`)
     await answer(deps, tx, text, 'opt_in_confirmation')
   }
-  if (intent.kind === 'help') await answer(deps, tx, text, 'help')
+  if (intent.kind === 'help' && !(await hasHelpAnswer(tx, { workspaceId, phone, now: deps.clock.now() }))) {
+    await answer(deps, tx, text, 'help')
+  }
+}
+
+/** A member's text is not stored, so a repeated callback is not recognized by its ID. One answer in this time is enough for both. */
+const HELP_ANSWERS_APART_MS = 5 * 60_000
+
+async function hasHelpAnswer(
+  tx: Tx,
+  { workspaceId, phone, now }: { workspaceId: string; phone: string; now: Date },
+): Promise<boolean> {
+  const [row] = await tx.query(sql`
+    select from member_text where workspace_id = ${workspaceId} and phone = ${phone} and purpose = 'help'
+      and created_at > ${new Date(now.getTime() - HELP_ANSWERS_APART_MS)} and status not in ('failed', 'canceled') limit 1`)
+  return row !== undefined
 }
 
 /** Whether alerts to the phone have stopped. A suppression of the phone alone does not count. */
