@@ -1,12 +1,14 @@
 import { type GraphQLObjectType, getNamedType, isLeafType, isNonNullType } from 'graphql'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { snakeCase } from '../../src/domain/kernel/index.ts'
 import { createAppSchema } from '../../src/interfaces/graphql/server/schema.ts'
 import { ROUTES } from '../../src/interfaces/rest/routes.ts'
 import { RawSocket } from '../live/support/raw-socket.ts'
+import { connect, MODERN } from '../mcp/support/assistant.ts'
 import { codesOf, watchEvents } from '../support/graphql-client.ts'
 import { type Json, useTestApp } from '../support/harness.ts'
 import { createStory, newPhone } from '../support/story.ts'
-import { allOf, askAll, createSubject, type Subject } from './support/entrances.ts'
+import { allOf, askAll, createSubject, restRead, type Subject } from './support/entrances.ts'
 
 const service = useTestApp()
 const schema = createAppSchema()
@@ -262,7 +264,7 @@ describe('a token for one conversation', () => {
   test('reads its messages, over GraphQL and REST', async () => {
     const query = inConversation('id messages(first: 50) { edges { node { conversationId } } }')
     const { data } = await ask(ofConversation, query)
-    const rest = await service.api('GET', `/v1/conversations/${own.conversationId}`, undefined, { key: ofConversation })
+    const rest = await restRead(service, ofConversation, `/conversations/${own.conversationId}`)
 
     const ids = data.conversation.messages.edges.map(({ node }: Json) => node.conversationId)
     expect(new Set(ids)).toEqual(new Set([own.conversationId]))
@@ -310,7 +312,7 @@ describe('a token for one lead', () => {
     const ids = JSON.stringify(data).match(/lead_\w+/g)
     expect(new Set(ids)).toEqual(new Set([own.leadId]))
     expect((await service.api('GET', `/v1/leads/${own.leadId}`, undefined, asked)).body.id).toBe(own.leadId)
-    expect((await service.api('GET', `/v1/conversations/${own.conversationId}`, undefined, asked)).status).toBe(200)
+    expect((await restRead(service, ofLead, `/conversations/${own.conversationId}`)).status).toBe(200)
     for (const path of [
       `/leads/${foreign.leadId}`,
       `/conversations/${foreign.conversationId}`,
@@ -319,6 +321,48 @@ describe('a token for one lead', () => {
       const refused = await service.api('GET', `/v1${path}`, undefined, asked)
       expect(refused).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } })
     }
+  })
+})
+
+describe('REST and MCP show the fields that GraphQL shows, and no others', () => {
+  const LEAD_FIELDS = [
+    ...['attributes', 'campaign_id', 'created_at', 'id', 'language', 'phone', 'source', 'status', 'suppressed'],
+    ...['timezone', 'updated_at'],
+  ]
+  const shown = [...CONVERSATION.filter((name) => name !== 'messageCount'), 'history'].map(snakeCase).toSorted()
+
+  test.each([
+    ['conversation', () => ofConversation],
+    ['lead', () => ofLead],
+  ])('of a conversation, to a token for one %s', async (_name, token) => {
+    const assistant = await connect(service, token(), MODERN)
+    closing.push(() => void assistant.close())
+
+    const { body } = await restRead(service, token(), `/conversations/${own.conversationId}`)
+    await assistant.tools() // the client then validates results by their schemas
+    const { untrusted, ...result } = (await assistant.call('read_conversation', { id: own.conversationId }))
+      .structuredContent
+
+    for (const read of [body, result]) {
+      expect(Object.keys(read).toSorted()).toEqual(shown)
+      expect(Object.keys(read.qualification).toSorted()).toEqual(['confidence', 'score', 'signals'])
+      expect(read.history).not.toEqual([])
+      for (const message of read.history) expect(Object.keys(message).toSorted()).toEqual(MESSAGE.map(snakeCase))
+    }
+    expect(untrusted).toContain('$.history[*].body')
+    const { end_reason, inbox_state } = (await service.api('GET', `/v1/conversations/${own.conversationId}`)).body
+    expect({ end_reason, inbox_state }).toEqual({ end_reason: null, inbox_state: 'open' })
+  })
+
+  test('of a lead', async () => {
+    const assistant = await connect(service, ofLead, MODERN)
+    closing.push(() => void assistant.close())
+
+    const { body } = await restRead(service, ofLead, `/leads/${own.leadId}`)
+    const { untrusted: _, ...result } = (await assistant.call('read_lead', { id: own.leadId })).structuredContent
+
+    expect(Object.keys(body).toSorted()).toEqual(LEAD_FIELDS)
+    expect(Object.keys(result).toSorted()).toEqual(LEAD_FIELDS)
   })
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mayAccess, type Principal } from '../../domain/identity/index.ts'
 import { CreateLeadInput } from '../../domain/leads/creation/index.ts'
 import { SendMessageInput } from '../../domain/messaging/index.ts'
+import { REACHABLE } from '../http/reachable.ts'
 import { EXPLAIN_QUALIFICATION, PREVIEW_MESSAGE, SEARCH } from './own-tools.ts'
 import { ADDS, CHANGES, isFor, READS, routeTool, SENDS, type Tool } from './tool.ts'
 
@@ -83,10 +84,15 @@ const TOOLS: readonly Tool[] = [
   routeTool('hand_off_conversation', { annotations: { ...CHANGES, destructiveHint: false }, untrusted: [SIGNALS] }),
 ]
 
-/** The tools that the caller's scopes allow. A token for one lead or conversation can only read that. */
+/** The tools for a token for one lead or conversation, which can only read that, and not all of its fields. */
+const WITHIN_REACH: readonly Tool[] = TOOLS.flatMap((tool) =>
+  (tool.targets({ id: '' }) ?? []).map(({ type }) => ({ ...tool, output: REACHABLE[type] })),
+)
+
+/** The tools that the caller's token and scopes allow. */
 export function toolsOf(principal: Principal): Tool[] {
-  const isReachable = (tool: Tool) => principal.token?.reach == null || tool.targets({ id: '' }) !== null
-  return TOOLS.filter((tool) => isFor(tool, principal) && mayAccess(principal.scopes, tool.scope) && isReachable(tool))
+  const tools = principal.token?.reach ? WITHIN_REACH : TOOLS
+  return tools.filter((tool) => isFor(tool, principal) && mayAccess(principal.scopes, tool.scope))
 }
 
 /** The tool of this name, also if the caller's scopes do not allow it. */

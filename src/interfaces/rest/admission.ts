@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts'
 import type { Answer } from '../http/answer.ts'
 import { checkDeclaredLength, declaredLength } from '../http/body.ts'
 import { checkRestOrigin } from '../http/cross-origin.ts'
+import { onlyFieldsOf, REACHABLE } from '../http/reachable.ts'
 import type { RequestRecord } from '../http/request-record.ts'
 import { checkReach, type Target } from '../http/token-reach.ts'
 import { tooLarge, UPLOAD_BYTES_MAX } from '../uploads/upload.ts'
@@ -141,6 +142,11 @@ const TARGETS: Readonly<Record<string, Target['type']>> = { read_lead: 'lead', r
 export function targetsOf({ field }: Pick<Route, 'field'>, id: unknown): Target[] | null {
   const type = TARGETS[field]
   return type === undefined ? null : [{ type, id }]
+}
+
+/** The result of a route without the fields that the caller's token cannot read. */
+export function shownWithinReach({ field }: Pick<Route, 'field'>, { token }: Principal, result: unknown): unknown {
+  return token?.reach ? onlyFieldsOf(REACHABLE[TARGETS[field]!], result) : result
 }
 
 /** A live key must not learn that the sandbox tools exist. */

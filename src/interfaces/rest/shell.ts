@@ -16,6 +16,7 @@ import {
   type Exchange,
   type HeaderValues,
   PREFIX,
+  shownWithinReach,
   takeFromRateIfKnown,
   UPLOADS_PREFIX,
   type WhoAsks,
@@ -58,7 +59,7 @@ export async function createRestHandlers(
   const documents = await openDocuments(routes)
   /** Calls the resolver of the route's root field, and shows what SOFA's document selects of the result. */
   const callRoute: CallRoute = async (route, input, context) =>
-    documents.get(route)!(await route.resolve(input, context))
+    shownWithinReach(route, context.principal, documents.get(route)!(await route.resolve(input, context)))
   const byKey: WhoAsks = ({ headers }) => authentication.principalOf(headers.authorization)
   const shell = { app, callRoute, checkDocuments, prefix: PREFIX, whoAsks: byKey, match: createRouteMatcher(routes) }
   return {

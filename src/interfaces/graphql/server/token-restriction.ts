@@ -9,6 +9,10 @@ import {
   visitWithTypeInfo,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
+import type { z } from 'zod'
+import { qualificationShape } from '../../../domain/events/index.ts'
+import { camelCase } from '../../../domain/kernel/index.ts'
+import { REACHABLE_CONVERSATION, REACHABLE_LEAD, REACHABLE_MESSAGE } from '../../http/reachable.ts'
 import { checkReach, type Target } from '../../http/token-reach.ts'
 import type { Context } from '../schema/builder.ts'
 
@@ -26,44 +30,34 @@ const ROOTS: Readonly<Record<string, Record<string, { argument: string; type: Ta
   },
 }
 
-const MESSAGES: Fields = {
+/** Names in GraphQL. The same word `messages` is the number in REST and the messages themselves here; both are open. */
+const namesIn = ({ shape }: z.ZodObject) => Object.keys(shape).map(camelCase)
+
+const CONVERSATION = [...namesIn(REACHABLE_CONVERSATION), 'messageCount']
+
+const OF_BOTH: Fields = {
   MessageConnection: ['edges', 'pageInfo'],
   MessageEdge: ['cursor', 'node'],
   PageInfo: ['endCursor', 'hasNextPage', 'hasPreviousPage', 'startCursor'],
-  Message: [
-    ...['id', 'leadId', 'conversationId', 'direction', 'status', 'body', 'from', 'to', 'segments', 'sentBy'],
-    ...['purpose', 'errorCode', 'scheduledFor', 'sentAt', 'deliveredAt', 'createdAt'],
-  ],
+  Message: namesIn(REACHABLE_MESSAGE),
   MessageAdded: ['cursor', 'createdAt', 'message'],
+  Qualification: namesIn(qualificationShape),
+  ConversationUpdated: ['cursor', 'createdAt', 'changed', 'conversation'],
 }
 
-const CONVERSATION = [
-  ...['id', 'leadId', 'phone', 'campaignId', 'status', 'handler', 'qualification', 'messageCount', 'messages'],
-  ...['handoffAt', 'completedAt', 'lastMessageAt', 'createdAt'],
-]
-
 /**
- * What a token for one conversation or lead can select below its root fields. A relation is listed only if everything that it
- * leads to belongs to the same conversation or lead, so that no selection leads out of it.
+ * What a token for one conversation or lead can select below its root fields: the fields that REST shows to it, and relations.
+ * A relation is listed only if everything that it leads to belongs to the same conversation or lead, so that no selection
+ * leads out of it.
  */
 const BELOW: Readonly<Record<Target['type'], Fields>> = {
-  conversation: {
-    ...MESSAGES,
-    Conversation: CONVERSATION,
-    Qualification: ['confidence', 'score', 'signals'],
-    ConversationUpdated: ['cursor', 'createdAt', 'changed', 'conversation'],
-  },
+  conversation: { ...OF_BOTH, Conversation: CONVERSATION },
   lead: {
-    ...MESSAGES,
+    ...OF_BOTH,
     Conversation: [...CONVERSATION, 'lead'],
-    Qualification: ['confidence', 'score', 'signals'],
-    ConversationUpdated: ['cursor', 'createdAt', 'changed', 'conversation'],
     ConversationConnection: ['edges', 'pageInfo'],
     ConversationEdge: ['cursor', 'node'],
-    Lead: [
-      ...['id', 'phone', 'source', 'status', 'attributes', 'suppressed', 'timezone', 'language', 'campaignId'],
-      ...['conversations', 'messages', 'createdAt', 'updatedAt'],
-    ],
+    Lead: [...namesIn(REACHABLE_LEAD), 'conversations', 'messages'],
   },
 }
 

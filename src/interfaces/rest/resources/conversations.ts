@@ -48,7 +48,9 @@ const RestConversationWithHistory = rowType(
 restRow('read_conversation', {
   row: { type: RestConversationWithHistory, noun: 'conversation' },
   input: ReadConversationInput,
-  description: 'Returns a conversation with its messages.',
+  description:
+    'Returns a conversation with its messages. The response to an access token for one lead or conversation contains ' +
+    'only the fields that such a token can read.',
 })
 
 restList('list_conversations', {
