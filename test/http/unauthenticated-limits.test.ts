@@ -1,12 +1,13 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { newAddress, post, signIn } from '../identity/support/members.ts'
+import { type Browser, newAddress, post, signIn } from '../identity/support/members.ts'
 import { createFakeTimers } from '../support/fake-clock.ts'
 import { codesOf } from '../support/graphql-client.ts'
 import { useTestApp } from '../support/harness.ts'
 
 const BURST = 20
+const DAY_MS = 24 * 3_600_000
 const timers = createFakeTimers()
 const service = useTestApp({
   env: { UNAUTHENTICATED_PER_SECOND: '1', UNAUTHENTICATED_BURST: String(BURST) },
@@ -88,6 +89,7 @@ test('a valid key and a session pass from an address that is over its limit', as
   const key = await service.newKey(service.sandbox.id, ['read_only'])
   const member = await signIn(service, { email: 'inside@example.com', role: 'owner' })
   expect((await ask('/v1/workspace', newAddress(), { Authorization: `Bearer ${key}` })).status).toBe(200)
+  expect((await member.ask('{ workspace { id } }')).errors).toBeUndefined()
   const address = await exhausted()
 
   const byKey = await ask('/v1/workspace', address, { Authorization: `Bearer ${key}` })
@@ -97,6 +99,22 @@ test('a valid key and a session pass from an address that is over its limit', as
 
   expect([byKey.status, page.status, madeUp.status]).toEqual([200, 200, 429])
   expect(bySession.errors).toBeUndefined()
+})
+
+test.each([
+  ['ended', ({ post }: Browser) => post('/auth/sign-out', {}).then(({ status }) => expect(status).toBe(200))],
+  ['expired', () => service.clock.advance(40 * DAY_MS)],
+])('the cookie of an %s session is counted, also if it was valid before', async (name, end) => {
+  const member = await signIn(service, { email: `${name}@example.com`, role: 'owner' })
+  const address = await exhausted()
+  const read = () => ask('/docs', address, { Cookie: member.cookie })
+  expect((await read()).status).toBe(429) // it was never checked
+  await member.ask('{ workspace { id } }')
+  expect((await read()).status).toBe(200)
+
+  await end(member)
+
+  expect((await read()).status).toBe(429)
 })
 
 test('sign-in requests are refused in their own format; health checks are never refused', async () => {

@@ -27,8 +27,8 @@ export type Authentication = {
   /** The same, also for a member who has yet to set up the second factor: the caller decides what they can do. */
   sessionOf(token: string, workspaceId: string | null): Promise<Principal>
   /**
-   * Whether a request has a key that was valid a short time ago, or a cookie that we signed. Runs no query, so either may have
-   * been revoked.
+   * Whether a request has a key or a session's cookie that was valid when this process last checked it. Runs no query: a key may
+   * have been revoked.
    */
   isKnown(request: IncomingMessage): boolean
   close(): void
@@ -41,9 +41,12 @@ export type Authentication = {
 export function createAuthentication(
   app: Pick<App, 'db' | 'clock' | 'timers' | 'bus' | 'signIn' | 'vault'>,
 ): Authentication {
-  const proven = new Map<string, true>() // keys, by their last use
+  const proven = new Map<string, Principal>() // keys and sessions, by their last use
   const kept = new Map<string, CachedPrincipal>()
-  const close = app.bus.onRevoked(() => kept.clear())
+  const close = app.bus.onRevoked((id) => {
+    kept.clear()
+    for (const [credential, { member }] of proven) if (member?.sessionId === id) proven.delete(credential)
+  })
 
   function lookUp(name: string, ask: () => Promise<Principal | null>): Promise<Principal | null> {
     const sinceMs = app.timers.elapsedMs()
@@ -58,12 +61,22 @@ export function createAuthentication(
     return principal
   }
 
+  /** Remembers whether the key or session was valid, and returns null if it was not. */
+  function prove(credential: string, principal: Principal | null): Principal | null {
+    proven.delete(credential)
+    if (!principal || isOver(principal)) return null
+    proven.set(credential, principal)
+    if (proven.size > KEPT_MAX) proven.delete(proven.keys().next().value!)
+    return principal
+  }
+
   const isOver = (principal: Principal) => principal.expiresAt !== null && principal.expiresAt <= app.clock.now()
 
   async function sessionOf(token: string, workspaceId: string | null): Promise<Principal> {
     const name = `${token} ${workspaceId ?? ''}`
-    const principal = await lookUp(name, () => authenticateSession(app, { token, workspaceId }))
-    if (!principal || isOver(principal)) throw new AppError('invalid_session')
+    const found = await lookUp(name, () => authenticateSession(app, { token, workspaceId }))
+    const principal = prove(`session ${token}`, found)
+    if (!principal) throw new AppError('invalid_session')
     return principal
   }
 
@@ -73,16 +86,11 @@ export function createAuthentication(
       const key = authorization?.match(BEARER)?.[1]
       if (key === undefined) throw new AppError('missing_api_key')
       const isToken = hasTokenForm(key)
-      const principal = await lookUp(key, () =>
+      const found = await lookUp(key, () =>
         isToken ? authenticateToken(app, { token: key }) : authenticate(app, { key }),
       )
-      if (!principal || isOver(principal)) {
-        proven.delete(key)
-        throw new AppError('invalid_api_key', isToken ? { message: INVALID_TOKEN } : {})
-      }
-      proven.delete(key)
-      proven.set(key, true)
-      if (proven.size > KEPT_MAX) proven.delete(proven.keys().next().value!)
+      const principal = prove(`key ${key}`, found)
+      if (!principal) throw new AppError('invalid_api_key', isToken ? { message: INVALID_TOKEN } : {})
       return principal
     },
     async memberOf(token, workspaceId) {
@@ -91,8 +99,9 @@ export function createAuthentication(
       return principal
     },
     isKnown({ headers: { authorization, cookie } }) {
-      if (authorization === undefined) return cookie !== undefined && app.signIn.tokenOf(cookie) !== null
-      return proven.has(authorization.match(BEARER)?.[1] ?? '')
+      const token = authorization === undefined ? app.signIn.tokenOf(cookie) : null
+      const principal = proven.get(token === null ? `key ${authorization?.match(BEARER)?.[1]}` : `session ${token}`)
+      return principal !== undefined && !isOver(principal)
     },
     close,
   }
