@@ -3,7 +3,7 @@ import type { Bus } from '../../src/domain/events/index.ts'
 import { type Browser, enter, invite, signIn } from '../identity/support/members.ts'
 import { createFakeTimers } from '../support/fake-clock.ts'
 import { codesOf, type Watch, watchEvents } from '../support/graphql-client.ts'
-import { useTestApp } from '../support/harness.ts'
+import { type Json, useTestApp } from '../support/harness.ts'
 import { hasRedis, startRedis } from '../support/redis/redis-server.ts'
 import { startSecondInstance } from '../support/second-instance.ts'
 import { createPast } from './support/past.ts'
@@ -140,6 +140,27 @@ describe('without a notification, two processes close within a second the connec
 
     await expectEnded(opened, 'invalid_session')
   })
+})
+
+test('a key that can no longer send without approval decides no draft over an open connection', async () => {
+  const key = await here.newKey(here.live.id, ['messaging'], { sendsWithoutApproval: true })
+  const id = await seen.newestKeyId()
+  const socket = new RawSocket(here.url).init(key)
+  closing.push(() => socket.destroy())
+  await socket.until(({ messages }) => messages.some(({ type }) => type === 'connection_ack'))
+  const reject = async (n: string) => {
+    socket.subscribe(n, 'mutation { rejectMessageDraft(input: { id: "draft_unknown" }) { __typename } }')
+    await socket.until(({ messages }) => messages.some((one) => one.id === n && one.type === 'next'))
+    return codesOf(socket.messages.find((one) => one.id === n)!.payload as Json)
+  }
+  const before = await reject('before')
+
+  await takeAway(() =>
+    ask(`mutation { updateApiKey(input: { id: "${id}", sendsWithoutApproval: false }) { __typename } }`),
+  )
+
+  expect(before).toEqual(['not_found at rejectMessageDraft'])
+  expect(await reject('after')).toEqual(['insufficient_scope at rejectMessageDraft'])
 })
 
 test('a connection accepted by a cached check is closed at once', async () => {

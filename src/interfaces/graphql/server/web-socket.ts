@@ -26,7 +26,7 @@ const LEAVE_WITHIN_MS = 2_000
 /** Sockets count as requests without a key until their first message shows a valid one. */
 const counted = new WeakMap<IncomingMessage, CountedRequest>()
 
-/** Data of a socket after its key was checked. `ask` returns the principal with the current settings of its workspace. */
+/** Data of a socket after its key was checked. `ask` returns the principal with the current settings of its key and workspace. */
 type Connection = { context: StreamContext; release: () => void; ask: () => Promise<Principal> }
 
 /**
@@ -144,14 +144,15 @@ async function principalOf({ app, authentication }: EndpointDeps, { request, con
 /** Parses and checks an operation as over HTTP, and charges the key's rate. `onError` masks the errors. */
 async function prepare(
   { app, server }: EndpointDeps,
-  { context, ask }: Connection,
+  { context: former, ask }: Connection,
   { query, variables, operationName, extensions }: SubscribePayload,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
   try {
-    const charge = chargeFor(app, context.principal)
+    const charge = chargeFor(app, former.principal)
     await charge(1)
+    const context = { ...former, principal: await ask() }
     const { schema, parse, validate } = server.yoga.getEnveloped({ ...context })
-    const persisted = await server.documents.of(await ask(), { query, extensions })
+    const persisted = await server.documents.of(context.principal, { query, extensions })
     const document = persisted?.document ?? parse(query)
     const isPersisted = persisted !== undefined
     if (!isPersisted) await charge(tokensForComparisons(measureWrittenOut(document).comparisons))
