@@ -229,15 +229,37 @@ test('two uploads of the same file at once make one import', async () => {
   expect([made, stored]).toEqual(Array(2).fill([{ id: answers[0]!.body.id }]))
 })
 
-test('an Idempotency-Key returns the same response for any file; other settings are another request', async () => {
+test('an Idempotency-Key returns the same response for the same file only; other settings are another request', async () => {
   const headers = { 'Idempotency-Key': 'import-1' }
-  const first = await upload(service, `phone\n${newPhone()}\n`, {}, { headers })
-  const again = await upload(service, `phone\n${newPhone()}\n`, {}, { headers })
-  const other = await upload(service, `phone\n${newPhone()}\n`, { source: 'x' }, { headers })
+  const [file, otherFile] = [leadsFile(3_000, 3_200_000), leadsFile(3_000, 3_300_000)]
+  const first = await upload(service, file, {}, { headers })
+  const again = await upload(service, file, {}, { headers })
+  const { lead_import } = await service.counts()
+  const [otherContent, otherSettings] = [
+    await upload(service, otherFile, {}, { headers }),
+    await upload(service, file, { source: 'x' }, { headers }),
+  ]
 
   expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([202, 202, 'true'])
   expect(again.body).toEqual(first.body)
-  expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
+  for (const other of [otherContent, otherSettings]) {
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
+  }
+  expect((await service.counts()).lead_import).toBe(lead_import)
+})
+
+test('after a crash before the response, the same file returns its import, and another file is refused', async () => {
+  const headers = { 'Idempotency-Key': 'import-2' }
+  const [file, other] = [`phone\n${newPhone()}\n`, `phone\n${newPhone()}\n`]
+  const first = await upload(service, file, {}, { headers })
+  await past.crashedLongAgo('import-2')
+
+  const refused = await upload(service, other, {}, { headers })
+  const again = await upload(service, file, {}, { headers })
+
+  expect(refused).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
+  expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([202, 'true'])
+  expect(again.body).toMatchObject({ id: first.body.id })
 })
 
 test('a canceled import stays canceled, and a finished one cannot be canceled', async () => {

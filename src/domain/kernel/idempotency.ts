@@ -2,8 +2,11 @@ import { AppError } from '../../errors.ts'
 import type { Actor } from './audit.ts'
 import { type Clock, type Querying, sql, type Tx, type Vault } from './context.ts'
 
-/** Passed to the operation, which stores the ID of what it created with the key. */
-export type IdempotencyClaim = { key: string; token: string }
+/**
+ * Passed to the operation, which stores the ID of what it created with the key. `fileHash` is that of the uploaded file, once
+ * the operation has read all of it.
+ */
+export type IdempotencyClaim = { key: string; token: string; fileHash?: (() => string) | undefined }
 
 /** The input of a workspace operation that an idempotency key makes safe to repeat. */
 export type Repeatable<Input = unknown> = Input & { workspaceId: string; idempotency?: IdempotencyClaim | undefined }
@@ -11,12 +14,13 @@ export type Repeatable<Input = unknown> = Input & { workspaceId: string; idempot
 /** The input of a change that the audit log records. */
 export type Change<Input = unknown> = Repeatable<Input> & { actor: Actor }
 
+/** `fileHash` is that of the file of the first request; null if it had none. */
 export type Reservation =
   | { state: 'reserved' }
   /** Already answered: return the stored response. */
-  | { state: 'done'; status: number; body: string }
+  | { state: 'done'; status: number; body: string; fileHash: string | null }
   /** An earlier run created the resource and crashed before it stored the response: answer from the resource. */
-  | { state: 'made'; resultId: string }
+  | { state: 'made'; resultId: string; fileHash: string | null }
 
 /** Stored for operations whose result has no ID. Suppressing phones again is harmless, so a retry simply runs again. */
 export const SUPPRESSIONS_MADE = 'suppressions'
@@ -55,21 +59,29 @@ export async function reserveKey(deps: Deps, input: KeyRequest & { token: string
       where k.expires_at <= excluded.created_at
          or ((k.fingerprint = excluded.fingerprint or k.parsed_fingerprint = ${parsed}::text || '/' || k.fingerprint)
              and k.state = 'running' and k.lease_until <= excluded.created_at)
-    returning fingerprint, parsed_fingerprint, state, result_id, status, body, lease_token`)
-  if (row) return row.result_id ? { state: 'made', resultId: row.result_id } : { state: 'reserved' }
+    returning fingerprint, parsed_fingerprint, state, result_id, file_hash, status, body, lease_token`)
+  if (row?.result_id) return { state: 'made', resultId: row.result_id, fileHash: fileHashOf(row) }
+  if (row) return { state: 'reserved' }
   return readReservation(deps, input)
 }
 
 async function readReservation(deps: Deps, input: KeyRequest): Promise<Reservation> {
   const { workspaceId, key, fingerprints } = input
   const [row] = await deps.db.query<KeyRow>(sql`
-    select fingerprint, parsed_fingerprint, state, result_id, status, body, lease_token
+    select fingerprint, parsed_fingerprint, state, result_id, file_hash, status, body, lease_token
     from idempotency_key where workspace_id = ${workspaceId} and key = ${key}`)
   if (row && !isSameRequest(row, fingerprints)) throw new AppError('idempotency_key_reused')
   if (!row || row.state === 'running' || !row.body) {
     throw new AppError('idempotency_in_progress', { retryAfterSeconds: 1 })
   }
-  return { state: 'done', status: row.status!, body: deps.vault.open(row.body, answerContext(input)) }
+  const body = deps.vault.open(row.body, answerContext(input))
+  return { state: 'done', status: row.status!, body, fileHash: fileHashOf(row) }
+}
+
+/** An earlier release that uses the row again leaves the hash of the former file, which belongs to another result. */
+function fileHashOf({ result_id, file_hash }: KeyRow): string | null {
+  const [resultId, hash = null] = file_hash?.split('/') ?? []
+  return resultId === result_id ? hash : null
 }
 
 function isSameRequest(row: KeyRow, { bytes, parsed }: Fingerprints): boolean {
@@ -83,8 +95,9 @@ function pairOf(parsed: string, bytes: string): string {
 /** Stores what the key has created, in the transaction that creates it. Fails if another run has taken the key over. */
 export async function stampResult(tx: Tx, workspaceId: string, claim: IdempotencyClaim | undefined, resultId: string) {
   if (!claim) return
+  const file = claim.fileHash ? `${resultId}/${claim.fileHash()}` : null
   const [row] = await tx.query(sql`
-    update idempotency_key set result_id = ${resultId}
+    update idempotency_key set result_id = ${resultId}, file_hash = ${file}
     where workspace_id = ${workspaceId} and key = ${claim.key} and lease_token = ${claim.token} and state = 'running'
     returning key`)
   if (!row) throw new AppError('idempotency_in_progress', { retryAfterSeconds: 1 })
@@ -129,6 +142,7 @@ type KeyRow = {
   parsed_fingerprint: string | null
   state: 'running' | 'done'
   result_id: string | null
+  file_hash: string | null
   status: number | null
   body: Uint8Array | null
   lease_token: string

@@ -149,7 +149,8 @@ async function answerFrom(shell: Shell, { request, record, search }: Exchange, r
   const url = route.isOwn ? `${request.url} ${principal.actor.id} ${principal.token?.id}` : request.url!
   const { method } = route
   const fingerprints = requestFingerprints({ method, url, bytes, content: upload?.fields ?? body })
-  const once = await runOnce(app, { workspaceId: principal.workspaceId, key, fingerprints }, async (claim, madeId) => {
+  const { workspaceId } = principal
+  const once = await runOnce(app, { workspaceId, key, fingerprints, file: upload?.file }, async (claim, madeId) => {
     const { status, body } = await run(claim, madeId)
     return { status, body: body ?? '' }
   })

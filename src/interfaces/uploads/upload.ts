@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { AppError } from '../../errors.ts'
+import { hashedFile, type UploadedFile } from '../http/uploaded-file.ts'
 
 export const UPLOAD_BYTES_MAX = 200 * 1024 * 1024
 export const TOO_LARGE = 'The upload is larger than 200 MiB. Split the file and upload the parts.'
@@ -15,8 +16,6 @@ const OTHER_CHARSET = /;\s*charset\s*=\s*"?(?!utf-?8|utf-?16|us-ascii)/i
 const FILE_FIELD = 'file'
 const FILE_NAME_LENGTH_MAX = 200
 const LIMITS = { files: 1, fields: 20, fieldSize: 128 * 1024, fieldNameSize: 100, headerPairs: 20 }
-
-type UploadedFile = { name: string | null; bytes: AsyncIterable<Uint8Array> }
 
 /** A file being received with its settings: `fields` are a form's, in order. */
 export type Upload = {
@@ -40,7 +39,7 @@ export async function openUpload(request: IncomingMessage): Promise<Upload> {
   }
   request.setTimeout(STALLED_MS, () => request.destroy())
   if (isForm) return openForm(request)
-  return { fields: [], file: { name: null, bytes: bytesOf(request) }, close: () => drop(request) }
+  return { fields: [], file: hashedFile(null, bytesOf(request)), close: () => drop(request) }
 }
 
 /** The body as a stream, up to the limit. Stopping keeps the connection open for the response. */
@@ -114,7 +113,7 @@ function openForm(request: IncomingMessage): Promise<Upload> {
       drop(request)
     }
     const bytes = fileBytes(opened, ended, () => late)
-    resolve({ fields, file: { name: cleanName(fileName), bytes }, close })
+    resolve({ fields, file: hashedFile(cleanName(fileName), bytes), close })
   })
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
     form.on(limit, () =>

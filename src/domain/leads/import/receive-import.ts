@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { type Actor, audit, type Clock, type IdempotencyClaim, sql, stampResult, type Tx } from '../../kernel/index.ts'
 import { checkCampaign } from '../../workspaces/index.ts'
@@ -19,7 +19,8 @@ type Input = z.infer<typeof CreateImportInput> & {
   workspaceId: string
   actor: Actor
   idempotency?: IdempotencyClaim | undefined
-  file: { name: string | null; bytes: AsyncIterable<Uint8Array> }
+  /** `hash` is the SHA-256 of the bytes that have been read. */
+  file: { name: string | null; bytes: AsyncIterable<Uint8Array>; hash(): string }
 }
 
 /**
@@ -30,13 +31,12 @@ type Input = z.infer<typeof CreateImportInput> & {
 export async function receiveImport(deps: UploadDeps, request: Input): Promise<{ isNew: boolean; import: WireImport }> {
   const { workspaceId, campaign_id } = request
   if (campaign_id !== undefined) await checkCampaign(deps.db, { workspaceId, id: campaign_id }, 'campaign_id')
-  const hash = createHash('sha256')
-  const { header, records } = await openFile(hashed(request.file.bytes, hash))
+  const { header, records } = await openFile(request.file.bytes)
   const fields = mapColumns(header, { given: request.mapping, kind: request.kind })
   const rows = new UploadedRows(deps, newImport(request, header, fields))
   try {
     await storeRows(rows, records, readingOf(request, fields))
-    const print = fingerprintOf(request, header, fields, hash.digest('hex'))
+    const print = fingerprintOf(request, header, fields, request.file.hash())
     const id = await begin(deps, request, rows, print)
     return { isNew: id === rows.id, import: toWireImport((await findImport(deps, { workspaceId, id }))!) }
   } catch (error) {
@@ -45,13 +45,6 @@ export async function receiveImport(deps: UploadDeps, request: Input): Promise<{
       deps.log.warn({ event: 'import.abandon_failed', workspaceId, id: rows.id, err })
     })
     throw error
-  }
-}
-
-async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
-  for await (const chunk of bytes) {
-    hash.update(chunk)
-    yield chunk
   }
 }
 

@@ -10,6 +10,7 @@ import type { IdempotencyClaim } from '../../../domain/kernel/index.ts'
 import type { CheckDocuments } from '../../../domain/workspaces/index.ts'
 import { AppError } from '../../../errors.ts'
 import type PrismaTypes from '../../../generated/pothos.ts'
+import type { UploadedFile } from '../../http/uploaded-file.ts'
 import { DATAMODEL } from './datamodel.ts'
 import { readColumns } from './read-columns.ts'
 
@@ -26,7 +27,7 @@ export type Context = {
   /** The MCP client of the request, as it calls itself. */
   client?: string | null
   /** The file of a REST upload, being received. */
-  file?: { name: string | null; bytes: AsyncIterable<Uint8Array> } | undefined
+  file?: UploadedFile | undefined
 }
 
 export type SubGraph = 'App' | 'Rest'
