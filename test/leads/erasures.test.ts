@@ -85,6 +85,16 @@ test('if the number differs from the confirmed one, nothing is erased and the ne
   expect(await seen.count('lead_erasure', { total: 3, finished_at: null })).toBe(0)
 })
 
+test('if leads were confirmed and none are left, the new number is 0; an expected number of 0 is invalid', async () => {
+  const filter = { source: 'nobody is from here' }
+
+  const { data } = await erasures.start({ filter, expectedCount: 2 })
+  const none = await erasures.start({ filter, expectedCount: 0 })
+
+  expect(data.createLeadErasure.refusal).toMatchObject({ __typename: 'ErasureOutdated', leads: 0 })
+  expect(none.errors).toMatchObject([{ extensions: { code: 'invalid_parameter', param: 'filter' } }])
+})
+
 test('the opt-out of an erased lead stays, without the phone', async () => {
   const story = createStory(service)
   await story.says('STOP')

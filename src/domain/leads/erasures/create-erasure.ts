@@ -74,7 +74,9 @@ async function insertErasure(tx: Tx, input: Input & { id: string; now: Date }): 
 
 /** Thrown errors roll the insert back. */
 function checkTotal(total: number, { expected_count }: Input): void {
-  if (total === 0) throw new AppError('invalid_parameter', { param: 'filter', message: 'No leads match this filter.' })
+  if (total === 0 && expected_count === 0) {
+    throw new AppError('invalid_parameter', { param: 'filter', message: 'No leads match this filter.' })
+  }
   if (total > LEADS_MAX) {
     const message = `An erasure can have at most ${LEADS_MAX.toLocaleString('en-US')} leads. Use a filter that finds fewer leads.`
     throw new Refusal({ refused: 'limit_reached', limit: LEADS_MAX }, { message })
