@@ -228,6 +228,18 @@ describe('assigning', () => {
     expect(await inbox('mine: true', grace.ask)).toEqual([])
   })
 
+  test('changes nothing without a member, who must be null to remove the assignment', async () => {
+    const { memberId } = await agent('gina')
+    const { id } = await begin()
+    await run(ASSIGN, { input: { id, memberId } })
+
+    const omitted = await run(ASSIGN, { input: { id } })
+    const { data } = await run('query($id: ID!) { conversation(id: $id) { assignedTo } }', { id })
+
+    expect(omitted.errors).toMatchObject([{ extensions: { code: 'missing_parameter', param: 'memberId' } }])
+    expect(data!.conversation).toEqual({ assignedTo: memberId })
+  })
+
   test('an assigned conversation that was handed off is not notified again', async () => {
     const heidi = await agent('heidi')
     const { id } = await begin()

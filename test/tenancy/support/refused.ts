@@ -84,7 +84,7 @@ const SEND_OVER = {
 
 /** For each mutation, its refusals by type, and how to cause them. */
 export const REFUSED: Readonly<Record<string, Readonly<Record<string, Refusing>>>> = {
-  assignConversation: CONVERSATION_OVER(),
+  assignConversation: CONVERSATION_OVER({ memberId: null }),
   claimConversation: CONVERSATION_OVER({ assignedTo: 'Dana' }),
   completeConversation: CONVERSATION_OVER({ outcome: 'BOOKED' }),
   handOffConversation: CONVERSATION_OVER(),

@@ -9,8 +9,9 @@ export const AssignConversationInput = z
     id: idText.describe('ID of the conversation. The conversation must be open.'),
     member_id: idText
       .nullable()
-      .optional()
-      .describe('ID of the member to assign the conversation to. Set null to remove the assignment.'),
+      .describe(
+        'ID of the member to assign the conversation to. Set null to remove the assignment. Cannot be omitted.',
+      ),
   })
   .describe('The conversation and the member to assign it to.')
 
@@ -21,7 +22,7 @@ type Input = Repeatable<z.infer<typeof AssignConversationInput>>
  * person takes over. A handed-off conversation is claimed by it, and its reminders stop.
  */
 export async function assignConversation(deps: WriteDeps, request: Input): Promise<void> {
-  const { workspaceId, id, member_id: memberId = null } = request
+  const { workspaceId, id, member_id: memberId } = request
   await withOpenConversation(deps, 'assign-conversation', request, async (tx) => {
     if (memberId !== null) await checkMember(tx, workspaceId, memberId)
     const now = deps.clock.now()
