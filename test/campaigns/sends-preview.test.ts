@@ -92,5 +92,6 @@ test('a dry run pages through the leads who would be messaged, newest first', as
   expect(await texted('(first: 3)')).toMatchObject([fifth!, fourth!, second!])
   expect(await texted(`(first: 3, after: "${second!.id}")`)).toMatchObject([first!])
   expect(await texted('(first: 101)')).toBe('invalid_parameter')
+  expect(await texted('(first: 3, after: "\\u0000")')).toBe('invalid_parameter')
   expect(await texted('', false)).toBeNull()
 })

@@ -9,6 +9,7 @@ import {
   resumeSend,
   SendIdInput,
 } from '../../domain/campaigns/index.ts'
+import { idText } from '../../domain/kernel/index.ts'
 import { SendCounts } from '../graphql/campaigns/sends.ts'
 import { builder } from '../graphql/schema/builder.ts'
 import type { MutationRequest } from '../graphql/schema/mutation.ts'
@@ -31,7 +32,7 @@ const TEXTED_MAX = 100
 /** Query cost: the leads are counted again. */
 const TEXTED_COST = 50
 
-const TextedPage = z.object({ first: z.int().min(1).max(TEXTED_MAX), after: z.string().nullable() })
+const TextedPage = z.object({ first: z.int().min(1).max(TEXTED_MAX), after: idText.nullable() })
 
 const CreatePayload = builder.objectRef<Made>('CreateCampaignSendPayload').implement({
   description: 'The send, or the expected numbers of a dry run.',
