@@ -174,6 +174,8 @@ describe('a key cannot grant more than it has', () => {
       [],
       [],
     ])
+    const params = answers.slice(0, 3).map(({ errors }) => errors![0]!.extensions!.param)
+    expect(params).toEqual(['expiresAt', 'expiresAt', 'id'])
   })
 
   test.each(['READ_ONLY', 'MESSAGING', 'LEADS'])('a key with the scope %s creates no keys', async (scope) => {

@@ -8,12 +8,15 @@ export type Grant = { scopes: readonly Scope[]; expires_at: Date | null; sends_w
 
 type GrantContext = { workspaceId: string; actor: Actor; now: Date }
 
+/** `param` is the parameter that determines the expiry: of a new key, its own; of an existing key, the ID. */
+type Granting = GrantContext & { param: 'expires_at' | 'id' }
+
 /**
  * A key cannot grant more than it has: a key that it creates or rotates has none but its scopes, does not expire later, and does not
  * send without approval unless this one does.
  * `insufficient_scope`, or `invalid_parameter` for the expiry. The command line can grant anything.
  */
-export async function checkMayGrant(tx: Tx, by: GrantContext, grant: Grant): Promise<void> {
+export async function checkMayGrant(tx: Tx, { param, ...by }: Granting, grant: Grant): Promise<void> {
   const held = await grantOf(tx, by)
   if (!held) return
   const beyond = grant.scopes.find((scope) => !mayAccess(held.scopes, [scope]))
@@ -28,8 +31,8 @@ export async function checkMayGrant(tx: Tx, by: GrantContext, grant: Grant): Pro
     })
   }
   if (held.expires_at && (!grant.expires_at || grant.expires_at > held.expires_at)) {
-    const message = `Your API key expires at ${held.expires_at.toISOString()}. It can only create keys that expire at the same time or earlier.`
-    throw new AppError('invalid_parameter', { param: 'expires_at', message })
+    const message = `Your API key expires at ${held.expires_at.toISOString()}. It can only create or change keys that expire at the same time or earlier.`
+    throw new AppError('invalid_parameter', { param, message })
   }
 }
 

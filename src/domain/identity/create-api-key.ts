@@ -41,7 +41,11 @@ export async function createApiKey(deps: WriteDeps, input: Input): Promise<ApiKe
   }
   return deps.db.transaction('api-key.create', async (tx) => {
     const secret = newApiKey(await modeOf(tx, workspaceId))
-    await checkMayGrant(tx, { workspaceId, actor, now }, { scopes, expires_at, sends_without_approval })
+    await checkMayGrant(
+      tx,
+      { workspaceId, actor, now, param: 'expires_at' },
+      { scopes, expires_at, sends_without_approval },
+    )
     // SQL, so that the first start does not load Prisma’s client.
     const [apiKey] = await tx.query<ApiKeyRow>(sql`
       insert into api_key (workspace_id, id, name, hash, last_four, scopes, sends_without_approval, expires_at, created_at)

@@ -53,7 +53,7 @@ export async function rotateApiKey(deps: Deps, request: Input): Promise<ApiKeyWi
       const message = `A rotation is in progress until ${until.toISOString()}. Complete it, or rotate with an overlap of 0 hours.`
       throw new Refusal({ refused: 'rotation_under_way', until }, { message })
     }
-    await checkMayGrant(tx, { workspaceId, actor, now }, locked)
+    await checkMayGrant(tx, { workspaceId, actor, now, param: 'id' }, locked)
     const secret = newApiKey(await modeOf(tx, workspaceId))
     const apiKey = await write(tx, { workspaceId, locked, secret, overlapHours, now })
     await stampResult(tx, workspaceId, idempotency, id)

@@ -23,7 +23,8 @@ export async function updateApiKey(deps: Deps, { workspaceId, actor, id, ...sett
     const after = { name, sends_without_approval }
     if (name === before.name && sends_without_approval === before.sends_without_approval) return locked
     if (sends_without_approval && !before.sends_without_approval) {
-      await checkMayGrant(tx, { workspaceId, actor, now: deps.clock.now() }, { ...locked, sends_without_approval })
+      const by = { workspaceId, actor, now: deps.clock.now(), param: 'id' } as const
+      await checkMayGrant(tx, by, { ...locked, sends_without_approval })
     }
     await tx.writes(workspaceId).apiKey.updateMany({
       where: { id },
