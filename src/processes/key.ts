@@ -12,6 +12,7 @@ import {
   rotateApiKey,
 } from '../domain/identity/index.ts'
 import { sql } from '../domain/kernel/index.ts'
+import { AppError } from '../errors.ts'
 import { OperatorError, withApp } from './bootstrap.ts'
 import { answerHelp, parseWords } from './command-line.ts'
 import { findWorkspace } from './find-workspace.ts'
@@ -36,7 +37,7 @@ const CHANGES: Record<string, Change> = {
     const hours = given['overlap-hours']
     const { overlap_hours } = read(RotateApiKeyInput, {
       id: named.id,
-      ...(hours !== undefined && { overlap_hours: Number(hours) }),
+      ...(hours !== undefined && { overlap_hours: String(hours).trim() === '' ? Number.NaN : Number(hours) }),
     })
     const { apiKey, secret } = await rotateApiKey(app, { ...named, overlap_hours })
     const until = apiKey.previous_until
@@ -76,8 +77,14 @@ await withApp(async (app, words) => {
   const change = CHANGES[command ?? '']
   if (!change || !id) throw new OperatorError(USAGE)
   const workspaceId = (values.workspace === undefined && (await workspaceOfKey(app, id))) || (await find())
-  process.stdout.write(`${await change(app, { workspaceId, actor, id }, values)}\n`)
+  const output = await change(app, { workspaceId, actor, id }, values).catch(refuse)
+  process.stdout.write(`${output}\n`)
 })
+
+/** What the service refuses, the operator can fix. */
+function refuse(error: unknown): never {
+  throw error instanceof AppError ? new OperatorError(error.message) : error
+}
 
 async function create(app: App, workspaceId: string, given: Record<string, unknown>): Promise<void> {
   const scopes = String(given.scopes ?? 'full_access').split(',')
@@ -85,7 +92,7 @@ async function create(app: App, workspaceId: string, given: Record<string, unkno
     ...{ name: given.name ?? 'From the shell', scopes, expires_at: given.expires },
     sends_without_approval: given['sends-without-approval'] === true,
   })
-  const { apiKey, secret } = await createApiKey(app, { workspaceId, actor, ...wanted })
+  const { apiKey, secret } = await createApiKey(app, { workspaceId, actor, ...wanted }).catch(refuse)
   process.stdout.write(`${apiKey.id} ${secret}\nThe key is shown only once.\n`)
 }
 

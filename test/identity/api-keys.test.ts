@@ -356,12 +356,32 @@ test('a live key belongs to the live workspace only', async () => {
   expect(codesOf(await run(RENAME, { input: { id: apiKey.id, name: 'y' } }))).toEqual(['not_found at renameApiKey'])
 })
 
+/** `npm run key -- …` on the database of the test. */
+function shell(...words: string[]): Promise<{ stdout: string }> {
+  const env = { ...process.env, ...SECRETS, DATABASE_URL: here.app.config.db.url }
+  return promisify(execFile)(process.execPath, ['src/processes/key.ts', ...words], { env })
+}
+
+test.each([
+  [
+    'for an unknown key',
+    ['revoke', 'key_unknown', '--sandbox'],
+    /^No API key with ID key_unknown in this workspace\.\n$/,
+  ],
+  ['without a number of hours', ['rotate', 'OWN', '--overlap-hours', ''], /^Invalid input.*\nnpm run key/],
+])('the command line refuses %s in one message, without a stack', async (_why, words, message) => {
+  const { apiKey, secret } = await create()
+
+  const refused = shell(...words.map((word) => (word === 'OWN' ? apiKey.id : word)))
+
+  await expect(refused).rejects.toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(message) })
+  expect(await statusesOf(secret)).toEqual([200, 200])
+})
+
 test('the command line rotates keys too', async () => {
   const made = await create()
-  const env = { ...process.env, ...SECRETS, DATABASE_URL: here.app.config.db.url }
-  const words = ['src/processes/key.ts', 'rotate', made.apiKey.id, '--overlap-hours', '0']
 
-  const { stdout } = await promisify(execFile)(process.execPath, words, { env })
+  const { stdout } = await shell('rotate', made.apiKey.id, '--overlap-hours', '0')
   timers.advance(KEPT_MS)
 
   const secret = stdout.match(/lt_test_\w{43}/)?.[0] ?? ''
