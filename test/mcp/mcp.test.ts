@@ -218,6 +218,31 @@ describe('a message of an assistant', () => {
   })
 })
 
+test('the result of a draft is not returned for a message that the same key now sends without approval', async () => {
+  const { story, leadId } = await begin()
+  const key = await keyOf(['messaging'])
+  const id = await ofKeys(service).keyId(key)
+  const message = { lead_id: leadId, body: 'Friday at ten?', idempotency_key: 'draft, then message' }
+  const draft = await (await connect(service, key, MODERN)).call('send_message', message)
+  const again = await (await connect(service, key, MODERN)).call('send_message', message)
+  const update = 'mutation ($input: UpdateApiKeyInput!) { updateApiKey(input: $input) { __typename } }'
+  await service.graphql(update, { input: { id, sendsWithoutApproval: true } })
+  await expect.poll(async () => (await connect(service, key, MODERN)).instructions()).not.toContain('writes a draft')
+
+  const refused = await (await connect(service, key, MODERN)).call('send_message', message)
+  const sent = await (await connect(service, key, MODERN)).call('send_message', {
+    ...message,
+    idempotency_key: 'other',
+  })
+  await service.processAll()
+
+  expect(draft.structuredContent).toMatchObject({ status: 'pending' })
+  expect(again.structuredContent).toMatchObject({ id: draft.structuredContent.id })
+  expect(refused).toMatchObject({ isError: true, structuredContent: { code: 'idempotency_key_reused' } })
+  expect(sent.isError).toBeUndefined()
+  expect((await story.received()).filter((text) => text === message.body)).toHaveLength(1)
+})
+
 describe('a draft', () => {
   test('stays pending while the gate withholds its message, and is never sent after an opt-out', async () => {
     const { story, leadId, assistant } = await begin()

@@ -47,7 +47,9 @@ async function run(caller: Caller, tool: Tool, given: Record<string, unknown>): 
   const context: Context = { app, principal, requestId: record.requestId, checkDocuments, client }
   if (key === undefined) return tool.run(input, context, callRoute)
   const { workspaceId } = principal
-  const fingerprints = valueFingerprints(['mcp', tool.name, args])
+  // With and without approval, a tool of one name does different things.
+  const kind = tool.sends === false ? ['for approval'] : []
+  const fingerprints = valueFingerprints(['mcp', tool.name, ...kind, args])
   const { body } = await runOnce(app, { workspaceId, key: readKey(key), fingerprints }, async (claim, madeId) => {
     const made = await tool.run(input, { ...context, idempotency: claim, madeId }, callRoute)
     return { status: 200, body: JSON.stringify(made) }
