@@ -82,12 +82,12 @@ describe('a limit of messages a day', () => {
 
   test('counts a message on the next day too if quiet hours begin before it is sent', async () => {
     await service.graphql(
-      'mutation { updateWorkspace(input: { enforceQuietHours: true, messagesPerDayMax: 1 }) { __typename } }',
+      'mutation { updateWorkspace(input: { enforceQuietHours: true, messagesPerDayMax: 2 }) { __typename } }',
       {},
       as(),
     )
     service.clock.set('2026-03-04T03:54:00Z') // one minute before sending ends in California
-    const full = await newLead().sends('On Thursday', { send_at: '2026-03-05T18:00:00Z' })
+    const planned = await newLead().sends('On Wednesday', { send_at: '2026-03-04T18:00:00Z' })
     const waiting = newLead()
     const accepted = await waiting.sends('Hello', { when_withheld: 'schedule' })
     service.clock.advance(2 * 60_000)
@@ -95,12 +95,11 @@ describe('a limit of messages a day', () => {
     const received = await waiting.received()
     const onWednesday = await newLead().sends('One more')
 
-    expect([full.status, accepted.body.status, received.length]).toEqual([201, 'queued', 1])
+    expect([planned.status, accepted.body.status, received.length]).toEqual([201, 'queued', 1])
     expect(onWednesday.body).toMatchObject({ code: 'frequency_cap_reached' })
     expect(await seen.daysOf(workspace.id)).toEqual([
       { day: '2026-03-03', messages: 1 },
-      { day: '2026-03-04', messages: 1 },
-      { day: '2026-03-05', messages: 1 },
+      { day: '2026-03-04', messages: 2 },
     ])
   })
 

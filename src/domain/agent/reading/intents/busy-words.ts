@@ -22,10 +22,12 @@ const SESSIONS = anyOf`
 const VEHICLES = anyOf`
   plane | train | bus | road | highway | interstate | freeway | tractor | forklift | mower | ladder | clock | other line
 `
+/** The start of a clause, and what may precede the words there. */
+const STARTS = `(?:^|(?<=[,.!?;] *))\\s*(?:${OPENERS}[\\s,]+)*`
 /** A few more words about it, up to a "but". */
 const DETAILS = "(?: (?!but\\b)[\\w']+){0,4}"
 const BUSY_WITH = anyOf`
-  busy | slammed | swamped | tied up | occupied | driving | drivin | working | workin | teaching | flying | boarding(?: a plane)?
+  (?:busy|slammed|swamped|tied up|occupied)(?: with${DETAILS})? | driving | drivin | working | workin | teaching | flying | boarding a plane
   with (?:an? |my |the |some )?${PEOPLE} | attending \w+ \w+ | elbow deep${DETAILS} | running a${DETAILS}
   (?:walk|walking|step|stepping) into${DETAILS} | pulling onto${DETAILS} | standing in line${DETAILS}
   manejando | trabajando | ocupad?[oa] | con (?:un |mis? )?${PEOPLE} | atendiendo${DETAILS} | haciendo fila${DETAILS}
@@ -46,13 +48,15 @@ const FOLLOWS = anyOf`
 `
 /** "Sorry I'm at work right now", at the start of a clause: "hurt at work" says something else. */
 export const IN_SITUATION = pattern('g')`
-  (?:^|(?<=[,.!?;]))\s*(?:${OPENERS}[\s,]+)*(?:${BUSY_WITH}|${PLACES})(?: ${TAILS})*(?: with${DETAILS})?(?=\W*$|\s*[,.!;?]|\s+${FOLLOWS}(?![\w']))
+  ${STARTS}(?:${BUSY_WITH}|${PLACES})(?: ${TAILS})*(?=\W*$|\s*[,.!;?]|\s+${FOLLOWS}(?![\w']))
 `
 
 const NOW = anyOf`right now | now | at the moment | today | at work | at all | ahora`
 const CANNOT = anyOf`can't | cannot | can not | couldn't | cnt | no can | not able to | don't want to`
+/** "The patient can't talk" */
+const OTHERS = anyOf`he | she | they | it | who | that | patient | baby | kid | son | daughter | mom | dad | dog | cat`
 const NO_PHONE = anyOf`
-  ${CANNOT}(?: really| even)? (?:text|type|write|chat|talk)(?! (?:to|about|an?|my|any|your)\b)(?: much)?(?: (?:and drive|with one hand|${NOW}))*
+  (?<!\b${OTHERS} )${CANNOT}(?: really| even)? (?:text|type|write|chat|talk)(?! (?:to|about|an?|my|any|your)\b)(?: much)?(?: (?:and drive|with one hand|${NOW}))*
   ${CANNOT} (?:be on|use|have) (?:my|our|the|a) (?:phones?|cells?)(?: out)?
   ${CANNOT}(?: do this)? ${NOW} | ${CANNOT} see the screen${DETAILS} | typing is not happening | phones off
   (?:my )?hands are (?:full|dirty|wet|tied)(?: of \w+)?(?: (?:${NOW}))? | (?:i )?(?:got|have) my hands full(?: with${DETAILS})?
@@ -62,27 +66,27 @@ const BACK_TO = anyOf`to (?:you|ya|y'all|u) | with (?:you|ya|y'all|u)`
 const AFTER_ANSWER = anyOf`when | once | later | after | soon | as | in | sweetheart | back`
 const WRITE_BACK = anyOf`
   (?:get|circle|come|be|check) (?:right )?back(?: ${BACK_TO})?
-  holler(?: (?:back|at (?:you|ya)))* | holla(?: back)?
+  (?:holler|holla)(?: (?:back|at (?:you|ya)))+ | (?:holler|holla)(?=\W*$)
   (?:write|text|hit|txt) (?:you|ya|u)(?: back)?(?= ${AFTER_ANSWER}\b|\W*$) | (?:write|text) back | write to you
   (?:answer|respond|reply)(?: (?:to )?(?:you|this|it))?(?= (?:${AFTER_ANSWER}|i)\b|\W*$)
 `
 const WILL = anyOf`i'll | ill | i will | will | let me | gonna | going to | i(?= write to you)`
 const WILL_ANSWER = anyOf`
   ${WILL}(?: just| def| definitely)? ${WRITE_BACK}${DETAILS}
-  after i (?:respond|answer|reply) | (?:can|could|may) i answer (?:this|that|it|these|you) later | can (?:this|it) wait(?=\W*$|\?)
+  ${STARTS}after i (?:respond|answer|reply)(?=\W*$) | (?:can|could|may) i answer (?:this|that|it|these|you) later | can (?:this|it) wait(?=\W*$|\?)
   (?:le|te|les) (?:contesto|escribo|respondo|aviso) (?:luego|cuando|al rato|despues)${DETAILS} | al rato (?:le|te) (?:contesto|escribo|aviso)
 `
 const GO = anyOf`go | run | jet | bounce | dash | head out`
 const LEAVES = anyOf`
   brb | be right back | g2g | gtg | ttyl | talk (?:to you )?later
-  (?:i |i've )?(?<!has |have |they |it's )got to ${GO}(?: man)?(?=\W*$|[,.!]| (?:but|does|is|are|how)\b)
+  ${STARTS}(?:sorry )?(?:i |i've )?got to ${GO}(?: man)?(?=\W*$|[,.!]| (?:but|does|is|are|how)\b)
 `
 const WAITS = anyOf`
-  (?:hold|hang) (?:on|up|tight)(?! to\b) | holup | bear with me | bare with me | (?:hold|please wait|wait please)(?=\W*$|,)
-  (?:dame |deme )?un (?:momento|momentito|segundo|min|minuto)(?: por favor)?(?=\W*$|,) | permitame | esper(?:e|eme|ame)(?: tantito| un \w+)?(?=\W*$|,)
+  ${STARTS}(?:(?:hold|hang) (?:on|up|tight)(?! to\b)|please wait|wait please|hold please) | holup | bear with me | bare with me
+  (?:dame |deme )?un (?:momento|momentito|segundo|min|minuto)(?: por favor)?(?=\W*$|,) | permitame(?=\W*$|,) | esper(?:e|eme|ame)(?: tantito| un \w+)?(?=\W*$|,)
 `
 const LOSES_SIGNAL = anyOf`
-  (?:my )?(?:phone|battery|cell)(?:'s| is)?(?: about to| almost)? (?:die|dyin|dying|dead|at \d+ ?%)
+  (?:my )?(?:phone|cell)(?:'s| is)?(?: about to| almost)? (?:die|dyin|dying|dead|at \d+ ?%) | (?:my )?battery(?:'s| is)? at \d+ ?%
   (?:about to|might|going to|may) lose (?:signal|service|you|ya) | no (?:service|signal)(?: out)? here(?: hardly)?
   se me (?:esta )?acaba(?:ndo)? la (?:pila|bateria)
 `
