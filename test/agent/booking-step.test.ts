@@ -93,6 +93,19 @@ describe('other texts while an offer is open', () => {
     expect(answered(text)).toMatchObject({ decision, appointment: null })
   })
 
+  test.each([
+    ['no', 'offer:declined'],
+    ['yes', 'hold'],
+    ['blorp gnarf', 'which'],
+  ])('%s to the only offered time: %s', (text, decision) => {
+    const { state } = last([ALL_SAID], toBook)
+    const offered = state.booking.offered.slice(0, 1)
+    const change = { state: { ...state, booking: { ...state.booking, offered } } }
+    const conversation = { status: 'qualified', qualifiedBefore: true } as const
+
+    expect(talk([text], toBook, { ...change, conversation })[0]!.decision).toBe(decision)
+  })
+
   test('an end releases the hold', () => {
     const plan = last([ALL_SAID, 'the first one', "sorry, I'm not interested anymore"], toBook)
 

@@ -7,6 +7,7 @@ import type { TurnFacts } from './dialogue/turn.ts'
 import { modelFor } from './model/conversation-model.ts'
 import { planWithModel } from './plan-with-model.ts'
 import { localDay } from './reading/dates/calendar.ts'
+import { afterOtherMessage } from './score/after-other-message.ts'
 import { type AgentState, initialState, stateAfterOpening } from './score/state.ts'
 import type { TurnClaim, TurnDeps } from './turn-claim.ts'
 import { giveUpTurn, handOffUnread, TURN_ATTEMPTS_MAX, withTurnFailures } from './turn-failures.ts'
@@ -100,9 +101,14 @@ async function claimTurn(deps: TurnDeps, { workspaceId, id }: ConversationRef, n
              order by p.created_at desc limit 1), false) as said_goodbye,
            (select count(*)::int from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.sent_by = 'agent'
               and m.status not in ('blocked', 'canceled') and not (m.status = 'failed' and m.handed_over_at is null)) as agent_messages,
-           coalesce((select m.sent_by = 'agent' and m.purpose = 'conversation' and m.status not in ('blocked', 'canceled') from message m
-             where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.direction = 'outbound'
-             order by m.created_at desc, m.id desc limit 1), false) as is_answered,
+           (select json_build_object('isReply', m.sent_by = 'agent' and m.purpose = 'conversation', 'isOpening', m.purpose = 'opening',
+                     'isWithheld', m.status in ('blocked', 'canceled', 'scheduled') or (m.status = 'failed' and m.handed_over_at is null), 'body', m.body)
+            from message m
+            cross join lateral (select case when m.sent_by = 'agent' and m.purpose = 'conversation' then m.created_at else m.handed_over_at end as at) reached
+            where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.direction = 'outbound'
+              and reached.at <= coalesce((select min(t.created_at) from message t
+                where t.workspace_id = ${workspaceId} and t.conversation_id = c.id and t.awaits_turn), reached.at)
+            order by reached.at desc, m.id desc limit 1) as last_message,
            (select coalesce(json_agg(json_build_object('messageId', m.id, 'body', m.body, 'receivedAt', m.created_at)
                                      order by m.created_at, m.id), '[]')
             from message m where m.workspace_id = ${workspaceId} and m.conversation_id = c.id and m.awaits_turn
@@ -145,10 +151,13 @@ function factsOf(claim: TurnClaim, now: Date): TurnFacts {
 
 /**
  * The state after the last turn. `replies` also counts later follow-ups, but not the first message, which is the opening. If the
- * lead got another message since, "yes" does not confirm what the agent asked about.
+ * lead got another message since, or the last one was withheld, "yes" does not confirm what the agent asked about.
  */
-function stateOf({ playbook, agent_state, has_opening, agent_messages, is_answered }: TurnClaim): AgentState {
-  const state = { ...(has_opening ? stateAfterOpening(playbook) : initialState()), ...agent_state }
-  const asked = is_answered ? {} : { offered: null, guess: null, meant: null }
-  return { ...state, ...asked, replies: Math.max(state.replies, agent_messages - 1) }
+function stateOf({ playbook, language, has_opening, agent_messages, last_message, ...claim }: TurnClaim): AgentState {
+  const before = { ...(has_opening ? stateAfterOpening(playbook) : initialState()), ...claim.agent_state }
+  const state = { ...before, replies: Math.max(before.replies, agent_messages - 1) }
+  if (!last_message || last_message.isOpening) return { ...state, offered: null, guess: null, meant: null }
+  if (last_message.isReply && !last_message.isWithheld) return state
+  const body = last_message.isWithheld ? '' : last_message.body
+  return afterOtherMessage(state, { playbook, language, body, texts: claim.texts.map((text) => text.body) })
 }

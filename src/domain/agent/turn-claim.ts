@@ -46,7 +46,7 @@ export type TurnClaim = ModelClaim & {
   attempts: number
   /** Number of the agent's messages in this conversation, with follow-ups. */
   agent_messages: number
-  /** Whether the newest message to the lead is the agent's last reply, and was not withheld: "yes" answers what it asked. */
-  is_answered: boolean
+  /** The newest message to the lead before the texts. Null: there is none, so that the texts answer no question. */
+  last_message: { isReply: boolean; isOpening: boolean; isWithheld: boolean; body: string } | null
   texts: { messageId: string; body: string; receivedAt: string }[]
 }

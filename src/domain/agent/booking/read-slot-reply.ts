@@ -157,12 +157,13 @@ function readAgreement({ offered, held, mentions, text }: OfferReading): ReplyCo
   if (/\blater (?:in|this|on in) (?:the |this )?week\b/.test(text)) return { kind: 'wish', wish: laterWish(offered) }
   if (saysNone(text)) return { kind: 'none' }
   const among = narrowToExtreme(offered, text)
-  if (among.length === 1) return { kind: 'choose', startsAt: among[0]! }
+  if (among.length < offered.length) return { kind: 'choose', startsAt: among[0]! }
   if (saysAny(text)) return { kind: 'choose', startsAt: offered[0]! }
   if (hasMentions(mentions) || (text.includes('?') && text.length > 24)) return null
   const agreement = findAgreement(text)
   if (agreement === null) return null
-  return agreement ? { kind: 'which', among: offered } : { kind: 'none' }
+  if (!agreement) return { kind: 'none' }
+  return offered.length === 1 ? { kind: 'choose', startsAt: offered[0]! } : { kind: 'which', among: offered }
 }
 
 function matchesMentions(

@@ -51,7 +51,7 @@ const ECHO_OPENS = `${BEFORE}(?:i|we|he|she|they)(?:'ve)?((?: ${ECHO_ADVERBS})*)
 const ECHO_DENIES = `( ${ECHO_DENIALS}(?: (?:really|actually|yet|even|currently))*)?`
 
 /** "I own", "we haven't signed anything": the verb of our question, repeated. */
-function readEcho({ ask, reask }: Signal, text: string): boolean | null {
+export function readEcho({ ask, reask }: Signal, text: string): boolean | null {
   const verbs = [...ask, ...(reask ? [reask] : [])]
     .flatMap((question) => ASKED_VERB.exec(plainText(question))?.[1] ?? [])
     .filter((verb) => !NO_VERB.test(verb))

@@ -18,7 +18,7 @@ export function withConfirmation({ playbook, before, commands, texts }: Said): C
   const signal = playbook.signals.find(({ key }) => key === before.confirming)
   const belief = signal && beliefOf(signal, before)
   if (!signal || !belief) return commands
-  const agreeing = texts.filter(({ body }) => agrees(body))
+  const agreeing = asksToConfirm(before) ? texts.filter(({ body }) => agrees(body)) : []
   const others = commands.flatMap((command): Command[] => {
     if (agreeing.some(({ messageId }) => messageId === command.span.messageId)) return []
     return [isSignalCommand(command) && command.key === signal.key ? { ...command, type: 'CorrectSignal' } : command]
@@ -32,8 +32,9 @@ export function withConfirmation({ playbook, before, commands, texts }: Said): C
 
 /**
  * The signal whose answer would disqualify the lead, if the answer is one word, such as "no", has a reservation ("I rent, but my
- * landlord said go ahead"), denies a thing ("no trees anymore") or has no word that says so outright ("the cat is not amused"). The agent asks for confirmation once, and the answer counts only then. It stays open if the
- * lead asks a question or requests a person in between.
+ * landlord said go ahead"), denies a thing ("no trees anymore") or has no word that says so outright. The agent asks for confirmation
+ * once, and the answer counts only then. It stays open if the lead asks a question or requests a person in between, or replies to
+ * another message.
  */
 export function doubtedSignal(state: AgentState, { playbook, before, commands, texts }: Said): string | null {
   const knockout = knockoutOf(playbook, { ...state, confirming: null })
@@ -41,7 +42,7 @@ export function doubtedSignal(state: AgentState, { playbook, before, commands, t
   if (signal?.kind !== 'boolean') return null
   const isTouched = commands.some((command) => 'key' in command && command.key === signal.key)
   if (before.confirming === signal.key && !isTouched)
-    return commands.some(({ type }) => NO_ANSWERS.includes(type)) ? signal.key : null
+    return !asksToConfirm(before) || commands.some(({ type }) => NO_ANSWERS.includes(type)) ? signal.key : null
   if (state.confirmed.includes(signal.key)) return null
   const span = state.evidence[signal.key]?.at(-1)?.span
   const text = texts.find(({ messageId }) => messageId === span?.messageId)
@@ -51,6 +52,11 @@ export function doubtedSignal(state: AgentState, { playbook, before, commands, t
   const isDoubtful =
     isBare(text.body) || hasReservation(text.body) || [0, span.start].some((at) => deniesThing(text.body.slice(at)))
   return isDoubtful ? signal.key : null
+}
+
+/** Whether the agent's question that confirms an answer is the last message to the lead. */
+function asksToConfirm({ confirming, pending }: AgentState): boolean {
+  return pending === confirming
 }
 
 /** "Not interested, but thanks" has none: a courtesy takes nothing back. */
