@@ -149,3 +149,42 @@ describe('two texts of one burst', () => {
     expect(plan).toMatchObject({ decision: 'hold', appointment: { do: 'hold', startsAt: '2026-03-06T20:00:00.000Z' } })
   })
 })
+
+describe('a lead with an appointment on Wednesday at 4 in a conversation that goes on', () => {
+  const planFor = (text: string) => {
+    const playbook: Playbook = { ...toBook, terminal: ['disqualified'] }
+    const { state } = last([ALL_SAID], playbook)
+    const booking = { ...state.booking, offered: [], booked: '2026-03-04T22:00:00.000Z' }
+    const change = { state: { ...state, closed: true, booking } }
+    return talk([text], playbook, { ...change, conversation: { status: 'qualified', qualifiedBefore: true } })[0]!
+  }
+
+  test.each([
+    'can we do friday at 3 instead?',
+    'Friday works better for me',
+    'could you make it thursday?',
+    'how about friday',
+    'Thursday 2pm?',
+    'can you come at 2pm',
+    'can you come earlier?',
+    'mejor el viernes a las 2',
+    '¿puede ser el viernes?',
+  ])('who proposes another time gets a person: %s', (text) => {
+    expect(planFor(text)).toMatchObject({ handoff: { rule: 'reschedule_requested' }, appointment: null })
+  })
+
+  test.each([
+    'see you wednesday at 4',
+    'ok wednesday at 4 then',
+    'is wednesday at 4 still good?',
+    'is your office open on friday?',
+    'text me friday',
+    'My roof was replaced on March 3rd',
+    'the crew can park in the driveway on wednesday',
+    'Thanks, see you then',
+    'Good morning',
+    'happy friday!',
+  ])('who does not gets none: %s', (text) => {
+    expect(planFor(text).handoff).toBeNull()
+  })
+})

@@ -88,11 +88,14 @@ describe('an appointment', () => {
     const after = await lead.conversation()
     const { bookedAt } = await lead.shows('bookedAt')
 
-    await lead.says('sorry, can we reschedule?')
+    await lead.says('can you come thursday at 9am instead?')
 
     expect(after.status).toBe('qualified')
     expect(bookedAt).toEqual(expect.any(String))
-    expect(await lead.conversation()).toMatchObject({ handler: 'human' })
+    expect(await seen.conversation({ phone: lead.phone })).toMatchObject({
+      handler: 'human',
+      handoff_rule: 'reschedule_requested',
+    })
     expect(await lead.appointments()).toMatchObject([{ status: 'booked' }])
   })
 

@@ -1,11 +1,19 @@
 import { type Day, isoDay } from '../reading/dates/calendar.ts'
 import { type Hit, type Reading, wholeOf } from '../reading/reading.ts'
 import type { Wish } from '../reading/wish.ts'
-import { type ClockMention, findClocks, findParts, type PartMention } from './clock-words.ts'
-import { type DayMention, findDayWords, isRefused } from './day-words.ts'
-import { overlaps } from './hits.ts'
+import type { DayMention } from './day-words.ts'
 import { findAgreement, findExtreme, findOrdinals, saysAny, saysCancel, saysMove, saysNone } from './slot-words.ts'
 import { type Availability, fitsWish, isOpen } from './slots.ts'
+import {
+  daytime,
+  findMentions,
+  hasMentions,
+  isBareNumber,
+  matchesMentions,
+  PAST,
+  type TimeMentions,
+  withPart,
+} from './time-mentions.ts'
 import { momentOf, wallTime } from './wall-clock.ts'
 
 /** What the lead replies to. Times are ISO; `offered` in the order in which the lead read them. */
@@ -23,21 +31,9 @@ export type SlotReply = Hit &
 
 type ReplyContent = SlotReply extends infer One ? (One extends SlotReply ? Omit<One, keyof Hit> : never) : never
 
-const APPROXIMATE_MINUTES = 45
-const PAST =
-  /\b(?:ago|last (?:week|month|year|night)|was|were|happened|since|hace|leaked|(?:semana|mes) pasad[oa]|pasad[oa] (?:lunes|martes|semana|mes))\b/
-
 /** A lead who says yes and also asks one of these is not sure of the time, so the agent repeats it. */
 const ASKS_WHEN =
   /\b(?:wh(?:ich|at) (?:day|time|date)|what was (?:it|that)|when (?:is|was) (?:it|that)|(?:que|cual) (?:dia|hora|fecha))\b/
-
-/** All that one text says about days and times. */
-type TimeMentions = {
-  days: DayMention[]
-  clock: ClockMention | null
-  part: PartMention | null
-  relation: { minutes: { from: number; to: number } } | null
-}
 
 type OfferReading = OfferedTimes & { availability: Availability; mentions: TimeMentions; text: string }
 
@@ -60,18 +56,6 @@ function readAboutOffer(availability: Availability, offer: OfferedTimes, reading
   const all = { ...offer, availability, mentions, text }
   const isTimed = hasMentions(mentions) && !PAST.test(text)
   return readPosition(all) ?? (isTimed ? readTime(all) : null) ?? readAgreement(all)
-}
-
-function findMentions(availability: Availability, offer: OfferedTimes, { text, receivedAt }: Reading): TimeMentions {
-  const ordinals = findOrdinals(text, offer.offered.length)
-  const today = wallTime(availability.leadZone, receivedAt).day
-  const days = findDayWords(text, today, ordinals)
-  const allowsBareNumber = offer.offered.length > 0 && (days.length > 0 || isBareNumber(text) || offer.held !== null)
-  const clocks = findClocks(text, allowsBareNumber).filter((clock) => !days.some((day) => overlaps(day, clock)))
-  const clock = clocks.at(-1) ?? null
-  const parts = findParts(text).filter((part) => !clocks.some((other) => overlaps(other, part)))
-  const part = parts.map((found) => ({ ...found, negated: isRefused(text, found) })).findLast(({ negated }) => !negated)
-  return { days, clock, part: part ?? null, relation: relationIn(text, clocks) }
 }
 
 /** "The first", "2", "the last one". A number can be a position in the offer or the hour of an offered time. */
@@ -166,49 +150,8 @@ function readAgreement({ offered, held, mentions, text }: OfferReading): ReplyCo
   return offered.length === 1 ? { kind: 'choose', startsAt: offered[0]! } : { kind: 'which', among: offered }
 }
 
-function matchesMentions(
-  availability: Availability,
-  startsAt: Date,
-  mentions: TimeMentions,
-  days: DayMention[],
-  heldDay: Day | null,
-): boolean {
-  const { day, minute } = wallTime(availability.leadZone, startsAt)
-  const last = days.at(-1)
-  if (last && !days.some(({ from, to }) => day >= from && day <= to)) return false
-  if (heldDay !== null && mentions.clock && day !== heldDay) return false
-  if (mentions.days.some(({ negated, from, to }) => negated && day >= from && day <= to)) return false
-  if (mentions.part && (minute < mentions.part.from || minute >= mentions.part.to)) return false
-  if (mentions.relation) return minute >= mentions.relation.minutes.from && minute < mentions.relation.minutes.to
-  if (!mentions.clock) return true
-  const slack = mentions.clock.isApproximate ? APPROXIMATE_MINUTES : 0
-  return withPart(mentions.clock.minutes, mentions.part).some((mentioned) => Math.abs(mentioned - minute) <= slack)
-}
-
-/** "After 4", "before noon", "between 2 and 4". */
-function relationIn(text: string, clocks: ClockMention[]): TimeMentions['relation'] {
-  const [first, second] = clocks
-  if (!first) return null
-  const word = /^(?:after|past|despues)|^(?:before|antes)|^(?:between|from)/.exec(text.slice(first.start))?.[0]
-  const at = daytime(first.minutes)
-  if (word === 'between' || word === 'from')
-    return second ? { minutes: { from: at, to: daytime(second.minutes) + 1 } } : null
-  if (word === 'before' || word === 'antes') return { minutes: { from: 0, to: at } }
-  return word ? { minutes: { from: at, to: 24 * 60 } } : null
-}
-
-/** Of two possible minutes the one in the daytime. */
-function daytime(minutes: number[]): number {
-  return minutes.find((minute) => minute >= 7 * 60) ?? minutes[0]!
-}
-
 function windowAround(minute: number): { from: number; to: number } {
   return { from: minute - 30, to: minute + 60 }
-}
-
-function withPart(minutes: number[], part: PartMention | null): number[] {
-  const within = part ? minutes.filter((minute) => minute >= part.from && minute < part.to) : []
-  return within.length > 0 ? within : minutes
 }
 
 function narrowToExtreme(startsAt: string[], text: string): string[] {
@@ -220,16 +163,6 @@ function narrowToExtreme(startsAt: string[], text: string): string[] {
 function laterWish(offered: string[]): Wish {
   const after = new Date(Date.parse(offered.at(-1)!) + 86_400_000).toISOString().slice(0, 10)
   return { days: { from: after, to: '9999-12-31' } }
-}
-
-function hasMentions({ days, clock, part, relation }: TimeMentions): boolean {
-  return days.length > 0 || clock !== null || part !== null || relation !== null
-}
-
-function isBareNumber(text: string): boolean {
-  return /^\W*(?:at |a las? )?(?:\d{1,2}|[a-z]+)(?: ?(?:is (?:good|fine|ok|perfect)|works|please|por favor|it is))*\W*$/.test(
-    text,
-  )
 }
 
 function isOn(availability: Availability, startsAt: string, { from, to }: DayMention): boolean {

@@ -1,8 +1,11 @@
+import { proposesAnotherTime } from '../booking/propose-another-time.ts'
 import { readSlotReply, type SlotReply } from '../booking/read-slot-reply.ts'
 import { type Availability, availabilityOf } from '../booking/slots.ts'
 import { type Command, type CommandType, isSignalCommand } from '../reading/command.ts'
-import { type InboundText, readText, spanOf } from '../reading/reading.ts'
+import { knownZone } from '../reading/dates/calendar.ts'
+import { type InboundText, plainText, readText, spanOf, wholeOf } from '../reading/reading.ts'
 import { isUnknownQuestion } from './commands.ts'
+import { findWriteLater } from './pauses/write-later.ts'
 import type { TurnFacts } from './turn.ts'
 
 /** The reply of a burst about appointment times, and all commands of the burst. */
@@ -20,10 +23,8 @@ const OVERRULED = new Set<CommandType>([
 ])
 
 /** Reads a burst for appointment times: always during a booking, otherwise if the lead proposes one. Later texts win. */
-export function readBooking(
-  { playbook, calendar, timezone, now, state, texts }: TurnFacts,
-  commands: Command[],
-): BookingReading {
+export function readBooking(facts: TurnFacts, commands: Command[]): BookingReading {
+  const { playbook, calendar, timezone, now, state, texts } = facts
   if (!playbook.booking) return { availability: null, reply: null, commands }
   const availability = availabilityOf(playbook.booking, calendar ?? null, timezone, now)
   const { offered, held, booked } = state.booking
@@ -31,8 +32,14 @@ export function readBooking(
   const candidates = isBooking ? texts : texts.filter(({ messageId }) => proposes(commands, messageId))
   const read = (text: InboundText) => {
     const reading = readText(text)
-    const reply = readSlotReply(availability, state.booking, reading)
+    const reply = readSlotReply(availability, state.booking, reading) ?? readOtherTime(text)
     return reply && { reply, text, span: spanOf(reading, reply) }
+  }
+  const readOtherTime = (text: InboundText): SlotReply | null => {
+    if (booked === null || asksForValue(facts) || putsOff(commands, text, facts)) return null
+    const reading = readText(text)
+    const proposal = { booked, isProposal: proposes(commands, text.messageId) }
+    return proposesAnotherTime(availability, proposal, reading) ? { kind: 'move', ...wholeOf(reading) } : null
   }
   const found = candidates.map(read).findLast((each) => each !== null)
   if (!found) return { availability, reply: null, commands }
@@ -54,6 +61,18 @@ function readJoined(texts: InboundText[], read: (text: InboundText) => { reply: 
 
 function isPartial({ kind }: SlotReply): boolean {
   return kind === 'wish' || kind === 'which'
+}
+
+/** A day in an answer to a question of the playbook is no other time for the appointment. */
+function asksForValue({ playbook, state }: TurnFacts): boolean {
+  return playbook.signals.some(({ key, kind }) => key === state.pending && kind !== 'boolean')
+}
+
+/** Whether a text asks to be written at a time: "text me tomorrow". */
+function putsOff(commands: Command[], { messageId, body }: InboundText, { timezone, now }: TurnFacts): boolean {
+  const isDated = ({ type, span, ...command }: Command) =>
+    type === 'Postpone' && span.messageId === messageId && 'until' in command && command.until != null
+  return commands.some(isDated) && findWriteLater(plainText(body), knownZone(timezone), now) !== null
 }
 
 function proposes(commands: Command[], messageId: string): boolean {
