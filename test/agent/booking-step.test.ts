@@ -106,6 +106,18 @@ describe('other texts while an offer is open', () => {
     expect(talk([text], toBook, { ...change, conversation })[0]!.decision).toBe(decision)
   })
 
+  test.each(['text me tomorrow', 'not a good time, hit me back thursday', 'escríbame mañana'])(
+    'the day of the next message is none of an appointment: %s',
+    (text) => {
+      const plans = [talk([ALL_SAID, text], toBook), talk([ALL_SAID, 'the first one', text], toBook)]
+
+      for (const plan of plans.map((turns) => turns.at(-1)!)) {
+        expect(plan).toMatchObject({ handoff: null, appointment: null, resumeAt: expect.any(String) })
+        expect(plan.status).not.toBe('booked')
+      }
+    },
+  )
+
   test('an end releases the hold', () => {
     const plan = last([ALL_SAID, 'the first one', "sorry, I'm not interested anymore"], toBook)
 

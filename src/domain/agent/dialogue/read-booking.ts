@@ -22,7 +22,13 @@ const OVERRULED = new Set<CommandType>([
   'DeclineAnswer',
 ])
 
-/** Reads a burst for appointment times: always during a booking, otherwise if the lead proposes one. Later texts win. */
+/** What a lead can say about an appointment beside the time of the next message. */
+const GIVES_UP = new Set<SlotReply['kind']>(['cancel', 'move'])
+
+/**
+ * Reads a burst for appointment times: always during a booking, otherwise if the lead proposes one. Later texts win. The day of
+ * "text me tomorrow" is none of an appointment.
+ */
 export function readBooking(facts: TurnFacts, commands: Command[]): BookingReading {
   const { playbook, calendar, timezone, now, state, texts } = facts
   if (!playbook.booking) return { availability: null, reply: null, commands }
@@ -33,13 +39,15 @@ export function readBooking(facts: TurnFacts, commands: Command[]): BookingReadi
   const read = (text: InboundText) => {
     const reading = readText(text)
     const reply = readSlotReply(availability, state.booking, reading) ?? readOtherTime(text)
-    return reply && { reply, text, span: spanOf(reading, reply) }
+    if (reply === null || (!GIVES_UP.has(reply.kind) && putsOff(commands, text, facts))) return null
+    return { reply, text, span: spanOf(reading, reply) }
   }
   const readOtherTime = (text: InboundText): SlotReply | null => {
-    if (booked === null || asksForValue(facts) || putsOff(commands, text, facts)) return null
+    if (booked === null || asksForValue(facts)) return null
     const reading = readText(text)
     const proposal = { booked, isProposal: proposes(commands, text.messageId) }
-    return proposesAnotherTime(availability, proposal, reading) ? { kind: 'move', ...wholeOf(reading) } : null
+    const isOther = !putsOff(commands, text, facts) && proposesAnotherTime(availability, proposal, reading)
+    return isOther ? { kind: 'move', ...wholeOf(reading) } : null
   }
   const found = candidates.map(read).findLast((each) => each !== null)
   if (!found) return { availability, reply: null, commands }
@@ -68,11 +76,15 @@ function asksForValue({ playbook, state }: TurnFacts): boolean {
   return playbook.signals.some(({ key, kind }) => key === state.pending && kind !== 'boolean')
 }
 
+/** "Yes, text me a reminder tomorrow" puts nothing off. */
+const REMINDER = /\breminders?\b|\brecordatorios?\b/
+
 /** Whether a text asks to be written at a time: "text me tomorrow". */
 function putsOff(commands: Command[], { messageId, body }: InboundText, { timezone, now }: TurnFacts): boolean {
   const isDated = ({ type, span, ...command }: Command) =>
     type === 'Postpone' && span.messageId === messageId && 'until' in command && command.until != null
-  return commands.some(isDated) && findWriteLater(plainText(body), knownZone(timezone), now) !== null
+  const text = plainText(body)
+  return commands.some(isDated) && !REMINDER.test(text) && findWriteLater(text, knownZone(timezone), now) !== null
 }
 
 function proposes(commands: Command[], messageId: string): boolean {
