@@ -118,6 +118,12 @@ describe('other texts while an offer is open', () => {
     },
   )
 
+  test('a reminder is no later message: the yes beside it books the time', () => {
+    const plan = last([ALL_SAID, 'the first one', 'Yes. Text me a reminder tomorrow'], toBook)
+
+    expect(plan).toMatchObject({ status: 'booked', appointment: { do: 'book' } })
+  })
+
   test('an end releases the hold', () => {
     const plan = last([ALL_SAID, 'the first one', "sorry, I'm not interested anymore"], toBook)
 
@@ -150,6 +156,37 @@ describe('other texts while an offer is open', () => {
       expect(quickest(10_000) / quickest(1_000)).toBeLessThan(60)
     },
   )
+})
+
+describe('a yes to the repeated time, Friday at 10, that is one of the lead’s own', () => {
+  const planFor = (text: string) => last([ALL_SAID, 'friday at 10am', text], toBook)
+
+  test.each([
+    'Yes, see you Friday',
+    'Yes, morning works great',
+    'Yes, apt 4',
+    'Yes, 12 Main St, gate code 44',
+    'yes, the 2nd floor',
+    "Yes, friday at 10 o'clock",
+    'yes, not thursday',
+    'Sí, nos vemos el viernes',
+  ])('books it: %s', (text) => {
+    expect(planFor(text)).toMatchObject({ status: 'booked', appointment: { startsAt: '2026-03-06T16:00:00.000Z' } })
+  })
+
+  test.each([
+    'Yes, but Thursday instead',
+    'yes, see you thursday',
+    'yes but make it 2',
+    'yes, afternoon works',
+    'yes friday or thursday',
+    'Yes, 11am',
+  ])('does not book it if its words contradict the time: %s', (text) => {
+    const plan = planFor(text)
+
+    expect(plan.status).not.toBe('booked')
+    expect(plan.appointment?.do).not.toBe('book')
+  })
 })
 
 describe('two texts of one burst', () => {

@@ -81,9 +81,10 @@ function readTime({ availability, offered, held, mentions, text }: OfferReading)
   const day = wanted.at(-1)
   const heldDay = held && !day ? wallTime(availability.leadZone, new Date(held)).day : null
   const refused = mentions.days.filter(({ negated }) => negated)
-  const matching = offered.filter((startsAt) =>
-    matchesMentions(availability, new Date(startsAt), mentions, wanted, heldDay),
-  )
+  if (held && agreesTo(held, { availability, mentions, text })) return { kind: 'yes' }
+  const matching = (
+    held === null || offered.includes(held) || OTHERWISE.test(text) ? offered : [...offered, held]
+  ).filter((startsAt) => matchesMentions(availability, new Date(startsAt), mentions, wanted, heldDay))
   if (day || mentions.clock || mentions.part || mentions.relation) {
     const isPreference = !day && !mentions.clock && !mentions.relation && !/\b(?:one|slot|la de|el de)\b/.test(text)
     const among = isPreference ? [] : narrowToExtreme(matching, text)
@@ -98,6 +99,19 @@ function readTime({ availability, offered, held, mentions, text }: OfferReading)
   const left = offered.filter((startsAt) => !refused.some((mention) => isOn(availability, startsAt, mention)))
   if (left.length === 1) return { kind: 'choose', startsAt: left[0]! }
   return { kind: 'wish', wish: { except: daysOf(refused) } }
+}
+
+const OTHERWISE = /\b(?:but|instead|rather|actually|or|earlier|sooner|pero|mejor|en vez|o(?!'| ?clock))\b/
+
+/** "Yes, see you Friday": a yes whose day, hour and part of the day are those of the held time. */
+function agreesTo(held: string, { availability, mentions, text }: Omit<OfferReading, keyof OfferedTimes>): boolean {
+  if (!findAgreement(text) || OTHERWISE.test(text) || saysMove(text) || ASKS_WHEN.test(text)) return false
+  const wanted = mentions.days.filter(({ negated }) => !negated)
+  const { day } = wallTime(availability.leadZone, new Date(held))
+  return (
+    wanted.every(({ from, to }) => day >= from && day <= to) &&
+    matchesMentions(availability, new Date(held), mentions, wanted, day)
+  )
 }
 
 function proposalOf(

@@ -14,9 +14,9 @@ const OPTION = anyOf`
 const DIGIT = '(?:1|2|3|one|two|three|uno|una|dos|tres)'
 const DIGITS = ['1 one uno una', '2 two dos', '3 three tres']
 const ORDINALS: [RegExp, number][] = [
-  [/\b(?:first|1st|primer[oa]?)\b(?! (?:thing|available|of|floor|let))/g, 0],
-  [/\b(?:second|2nd|segund[oa])\b(?! (?:floor|thought))/g, 1],
-  [/\b(?:third|3rd|tercer[oa]?)\b(?! floor)/g, 2],
+  [/\b(?:first|1st|primer[oa]?)\b(?! (?:thing|available|of|floor|street|st|ave|avenue|door|let)\b)/g, 0],
+  [/\b(?:second|2nd|segund[oa])\b(?! (?:floor|street|st|ave|avenue|door|thought)\b)/g, 1],
+  [/\b(?:third|3rd|tercer[oa]?)\b(?! (?:floor|street|st|ave|avenue|door)\b)/g, 2],
   [/\b(?:middle|del medio|de en medio)\b(?! of)/g, 1],
   [
     /\b(?:the|la|el) (?:last|final|ultim[oa])\b|\b(?:last|final) (?:one|slot|option|time)\b|^\W*(?:last|ultim[oa])\W*$/g,

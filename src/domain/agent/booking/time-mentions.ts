@@ -1,3 +1,4 @@
+import { anyOf, pattern } from '../../texts/index.ts'
 import type { Day } from '../reading/dates/calendar.ts'
 import type { Reading } from '../reading/reading.ts'
 import { type ClockMention, findClocks, findParts, type PartMention } from './clock-words.ts'
@@ -22,11 +23,29 @@ export type TimeMentions = {
 
 type Offer = { offered: string[]; held: string | null }
 
-export function findMentions(availability: Availability, offer: Offer, { text, receivedAt }: Reading): TimeMentions {
+const NUMBERED_PLACES = anyOf`
+  apt | apartment | unit | suite | ste | room | rm | lot | bldg | building | gate | door | code | pin | floor | house | apto | depto | piso | puerta
+`
+const COUNTED_PLACES = anyOf`floor | street | st | ave(?:nue)? | blvd | door | entrance | apartment | unit | house | piso`
+const STREETS = anyOf`st | street | ave(?:nue)? | rd | road | dr | drive | ln | lane | blvd | ct | court | way | circle | calle`
+/** Numbers and days of something else than the appointment: "apt 4", "2nd street", "text me a reminder tomorrow". */
+const NOT_TIMES = pattern('g')`
+  \b${NUMBERED_PLACES}\.?(?: (?:code|number|is))*:? ?#?\d+\w*\b|
+  \b\d{1,2}(?:st|nd|rd|th) ${COUNTED_PLACES}\b|
+  \b\d+ (?:[a-z]+ ){1,2}${STREETS}\b|
+  \b(?:reminders?|recordatorios?)\b[^.!?\n]*
+`
+
+export function findMentions(
+  availability: Availability,
+  offer: Offer,
+  { text: whole, receivedAt }: Reading,
+): TimeMentions {
+  const text = whole.replace(NOT_TIMES, (words) => ' '.repeat(words.length))
   const ordinals = findOrdinals(text, offer.offered.length)
   const today = wallTime(availability.leadZone, receivedAt).day
   const days = findDayWords(text, today, ordinals)
-  const allowsBareNumber = offer.offered.length > 0 && (days.length > 0 || isBareNumber(text) || offer.held !== null)
+  const allowsBareNumber = offer.held !== null || (offer.offered.length > 0 && (days.length > 0 || isBareNumber(text)))
   const clocks = findClocks(text, allowsBareNumber).filter((clock) => !days.some((day) => overlaps(day, clock)))
   const clock = clocks.at(-1) ?? null
   const parts = findParts(text).filter((part) => !clocks.some((other) => overlaps(other, part)))
