@@ -189,6 +189,39 @@ describe('a yes to the repeated time, Friday at 10, that is one of the lead’s 
   })
 })
 
+describe('a question beside words about times', () => {
+  const FREE = 'Estimates are free, with no obligation.'
+  const PASSED_ON = "I'll pass that question on to the team."
+
+  test.each([
+    [[ALL_SAID, 'the first one', 'Yes, is it free?'], `${FREE} You're booked for `],
+    [[ALL_SAID, 'The first one. Is it free?'], `${FREE} To confirm: `],
+    [[ALL_SAID, 'ok. is it free?'], `${FREE} Just to be sure, which is it: `],
+    [[`${ALL_SAID}. Is it free?`], `${FREE} Great, thanks. We have `],
+    [[ALL_SAID, 'the second one, and do you take credit cards?'], `${PASSED_ON} To confirm: `],
+  ])('is answered first: %s', (texts, reply) => {
+    expect(last(texts, toBook).reply!.body.slice(0, reply.length)).toBe(reply)
+  })
+
+  test('is stored if no fact answers it', () => {
+    const { questions } = last([ALL_SAID, 'the second one, and do you take credit cards?'], toBook)
+
+    expect(questions.unanswered).toMatchObject([{ question: 'do you take credit cards?' }])
+  })
+
+  test.each([
+    'can you do friday at 2?',
+    'does the second one work?',
+    'friday at 10, is that ok?',
+    'friday, does 10 work?',
+  ])('is none if it is about the times: %s', (text) => {
+    const plan = last([ALL_SAID, text], toBook)
+
+    expect(plan.reply!.body).toMatch(/^To confirm: /)
+    expect(plan.questions.unanswered).toEqual([])
+  })
+})
+
 describe('two texts of one burst', () => {
   test('a day and then an hour make one time', () => {
     const state = last([ALL_SAID], toBook).state

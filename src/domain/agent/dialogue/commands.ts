@@ -1,6 +1,7 @@
 import { cutAt } from '../../texts/index.ts'
+import { isAboutTimes } from '../booking/about-times.ts'
 import type { Command, CommandType } from '../reading/command.ts'
-import type { InboundText } from '../reading/reading.ts'
+import { type InboundText, plainText } from '../reading/reading.ts'
 
 type CommandOf<Type extends CommandType> = Extract<Command, { type: Type }>
 
@@ -18,6 +19,12 @@ export function findCommand<Type extends CommandType>(commands: Command[], type:
 /** A question that the playbook's facts do not answer. */
 export function isUnknownQuestion(command: Command): command is CommandOf<'AskFact'> {
   return command.type === 'AskFact' && command.factId === null
+}
+
+/** Whether a question is about something else than the appointment times that the same text may be about. */
+export function isBesideTimes(command: Command, texts: InboundText[]): boolean {
+  const { start, end } = command.span
+  return !isAboutTimes(plainText(bodyOf(texts, command).slice(start, end)))
 }
 
 const OPEN_QUESTION_CHARS_MAX = 160

@@ -4,7 +4,7 @@ import { type Availability, availabilityOf } from '../booking/slots.ts'
 import { type Command, type CommandType, isSignalCommand } from '../reading/command.ts'
 import { knownZone } from '../reading/dates/calendar.ts'
 import { type InboundText, plainText, readText, spanOf, wholeOf } from '../reading/reading.ts'
-import { isUnknownQuestion } from './commands.ts'
+import { isBesideTimes, isUnknownQuestion } from './commands.ts'
 import { findWriteLater } from './pauses/write-later.ts'
 import type { TurnFacts } from './turn.ts'
 
@@ -51,7 +51,7 @@ export function readBooking(facts: TurnFacts, commands: Command[]): BookingReadi
   }
   const found = candidates.map(read).findLast((each) => each !== null)
   if (!found) return { availability, reply: null, commands }
-  const others = commands.filter((command) => !isOverruled(command, found.text.messageId, playbook.signals))
+  const others = commands.filter((command) => !isOverruled(command, found.text, playbook.signals))
   return {
     availability,
     reply: isPartial(found.reply) ? (readJoined(candidates, read) ?? found.reply) : found.reply,
@@ -91,13 +91,13 @@ function proposes(commands: Command[], messageId: string): boolean {
   return commands.some(({ type, span }) => type === 'ProposeTime' && span.messageId === messageId)
 }
 
-function isOverruled(command: Command, messageId: string, signals: TurnFacts['playbook']['signals']): boolean {
-  if (command.span.messageId !== messageId) return false
+function isOverruled(command: Command, text: InboundText, signals: TurnFacts['playbook']['signals']): boolean {
+  if (command.span.messageId !== text.messageId) return false
   if (isSignalCommand(command)) {
     const kind = signals.find(({ key }) => key === command.key)?.kind
     return kind === 'date' || kind === 'number'
   }
-  return OVERRULED.has(command.type) || isUnknownQuestion(command)
+  return OVERRULED.has(command.type) || (isUnknownQuestion(command) && !isBesideTimes(command, [text]))
 }
 
 function toCommand(reply: SlotReply, span: Command['span']): Command {

@@ -7,7 +7,7 @@ import { beliefOf } from '../score/evidence.ts'
 import { acknowledgement, sympathy } from './acknowledge.ts'
 import { whichFactQuestion } from './ask-which-fact.ts'
 import { dayWords } from './calls/say-call-time.ts'
-import { hasCommand } from './commands.ts'
+import { hasCommand, isBesideTimes } from './commands.ts'
 import { originLine, soonestLine } from './lead-questions.ts'
 import type { Lines } from './lines/lines.ts'
 import { ACKNOWLEDGEMENTS } from './lines/lines-of.ts'
@@ -32,7 +32,7 @@ export function wordingOf(decision: Decision, view: View): string | null {
     case 'which':
     case 'hold':
     case 'book':
-      return compose([slotWording(decision, view)], null, view)
+      return compose([...answersBesideTimes(view), slotWording(decision, view)], null, view)
     case 'ask':
       return compose([leadIn(decision.ask, view)], decision.ask, view)
     case 'pause':
@@ -127,7 +127,17 @@ function leadIn(ask: NextQuestion, view: View): string {
   return acknowledgement(view)
 }
 
+/** The answers to questions that are not about the times which the message states. */
+function answersBesideTimes(view: View): string[] {
+  const commands = view.commands.filter((command) => isBesideTimes(command, view.facts.texts))
+  return repliesTo({ ...view, commands })
+}
+
 function answersTo(view: View): string[] {
+  return [...new Set([...repliesTo(view), soonestLine(view)])].filter(Boolean).slice(0, ANSWERS_MAX)
+}
+
+function repliesTo(view: View): string[] {
   const { facts, commands, lines } = view
   const { playbook } = facts
   const { answers } = lines
@@ -143,7 +153,7 @@ function answersTo(view: View): string[] {
         return []
     }
   })
-  return [...new Set([...replies, soonestLine(view)])].filter(Boolean).slice(0, ANSWERS_MAX)
+  return [...new Set(replies)].slice(0, ANSWERS_MAX)
 }
 
 function pauseLine(
