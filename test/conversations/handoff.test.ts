@@ -138,20 +138,7 @@ describe('taking over and returning', () => {
     await service.graphql(CREATE_CHANNEL)
     const { story, id } = await openConversation()
 
-    const result = await sendMessage(service.app, {
-      workspaceId: service.sandbox.id,
-      to: story.phone as E164,
-      lead_id: undefined,
-      campaign_id: undefined,
-      from: undefined,
-      send_at: undefined,
-      when_withheld: undefined,
-      handler: undefined,
-      continues: undefined,
-      body: 'This is Ana, how can I help?',
-      sentBy: 'human',
-      assignedTo: 'Ana',
-    })
+    const result = await sendAsMember(story.phone)
     await story.says('I rent the place')
 
     expect(result.outcome).toBe('accepted')
@@ -186,6 +173,44 @@ describe('taking over and returning', () => {
     expect((await story.conversation()).history.at(-1)).toMatchObject({ sent_by: 'agent' })
   })
 
+  const CLAIM =
+    'mutation ($id: ID!) { claimConversation(input: { id: $id, assignedTo: "Ana" }) { conversation { id } } }'
+
+  test.each<[string, (id: string, phone: string) => Promise<unknown>]>([
+    ['claimed', (id) => service.graphql(CLAIM, { id })],
+    ['handed off', (id) => post(`/v1/conversations/${id}/handoff`)],
+    ['answered by a member', (_id, phone) => sendAsMember(phone)],
+  ])('the agent does not read a text that it got before the conversation was %s', async (_how, act) => {
+    const { story, id } = await openConversation()
+    await post('/v1/sandbox/inbound', { from: story.phone, body: 'are you a bot?' })
+    await act(id, story.phone)
+    await service.processAll()
+    await post(`/v1/conversations/${id}/return`)
+
+    await story.says('I own the house')
+
+    const { history } = await story.conversation()
+    expect(history.at(-1)).toMatchObject({ sent_by: 'agent', body: expect.not.stringContaining('automated assistant') })
+  })
+
+  test('the agent reads it after a handoff for a possible opt-out that was none', async () => {
+    const { story, id } = await openConversation()
+    await post('/v1/sandbox/inbound', { from: story.phone, body: 'are you a bot?' })
+    await post('/v1/sandbox/inbound', { from: story.phone, body: 'see you in court' })
+    await service.processAll()
+    const { body } = await service.graphql(`{ conversation(id: "${id}") { handoffRule heldTexts { id } } }`)
+    const [held] = body.data.conversation.heldTexts
+
+    await service.graphql(
+      `mutation { answerHeldText(input: { id: "${held.id}", answer: NOT_OPT_OUT }) { heldText { id } } }`,
+    )
+    await service.processAll()
+
+    expect(body.data.conversation.handoffRule).toBe('possible_opt_out')
+    const turn = (await seen.turnsOf({ conversation_id: id })).at(-1)
+    expect(turn.facts.texts.map((text: Json) => text.body)).toEqual(['are you a bot?', 'see you in court'])
+  })
+
   test('completing as booked sets the lead’s status, and the agent sends nothing more', async () => {
     const { story, id } = await openConversation()
 
@@ -214,20 +239,7 @@ describe('the person or the agent who answers after an outbound message', () => 
 
   test('the member who wrote is assigned', async () => {
     const story = createStory(service)
-    await sendMessage(service.app, {
-      workspaceId: service.sandbox.id,
-      to: story.phone as E164,
-      lead_id: undefined,
-      campaign_id: undefined,
-      from: undefined,
-      send_at: undefined,
-      when_withheld: undefined,
-      handler: undefined,
-      continues: undefined,
-      body: 'This is Ana, how can I help?',
-      sentBy: 'human',
-      assignedTo: 'Ana',
-    })
+    await sendAsMember(story.phone)
     await story.says('I need a roof')
 
     const { id } = await story.conversation()
@@ -272,3 +284,14 @@ describe('the person or the agent who answers after an outbound message', () => 
     expect((await service.api('GET', `/v1/leads?phone=${encodeURIComponent(story.phone)}`)).body.data).toEqual([])
   })
 })
+
+/** A message of a member to a lead. */
+function sendAsMember(phone: string) {
+  return sendMessage(service.app, {
+    workspaceId: service.sandbox.id,
+    to: phone as E164,
+    ...{ lead_id: undefined, campaign_id: undefined, from: undefined, send_at: undefined, when_withheld: undefined },
+    ...{ handler: undefined, continues: undefined, sentBy: 'human', assignedTo: 'Ana' },
+    body: 'This is Ana, how can I help?',
+  })
+}

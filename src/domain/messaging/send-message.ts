@@ -185,7 +185,8 @@ async function changeHandler(deps: Deps, tx: Tx, input: LockedRequest, queued: Q
   const next = nextHandlerOf(input)
   if (next === null || queued.outcome !== 'accepted' || conversationId === null) return []
   const { workspaceId, assignedTo = null } = input
-  if (next === 'agent') return (await giveToAgent(deps, tx, { workspaceId, conversationId })) ?? []
+  const isAnswered = input.sentBy === 'human'
+  if (next === 'agent') return (await giveToAgent(deps, tx, { workspaceId, conversationId, isAnswered })) ?? []
   return (await takeOver(deps, tx, { workspaceId, conversationId, assignedTo })) ?? []
 }
 

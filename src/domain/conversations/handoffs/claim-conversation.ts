@@ -29,7 +29,8 @@ export async function claimConversation(deps: WriteDeps, request: Input): Promis
 }
 
 /**
- * Hands an open conversation off to a person who already works on it, without reminders. Requires the phone's lock; the caller
+ * Hands an open conversation off to a person who already works on it, without reminders. The person answers the lead's texts: the
+ * agent does not read them after a return. Requires the phone's lock; the caller
  * appends the events last. Does nothing if the conversation has ended.
  */
 export async function takeOver(
@@ -60,6 +61,9 @@ export async function takeOver(
       where workspace_id = ${workspaceId} and conversation_id in (select id from taken) and sent_by = 'agent'
         and status in ('scheduled', 'queued')
       returning id, lead_id, conversation_id
+    ), read as (
+      update message set awaits_turn = false
+      where workspace_id = ${workspaceId} and conversation_id in (select id from taken) and awaits_turn
     )
     select taken.*, (select json_agg(canceled) from canceled) as canceled from taken`)
   if (!taken) return null

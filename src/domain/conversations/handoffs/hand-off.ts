@@ -34,7 +34,7 @@ type Effects = {
 /**
  * Hands an open conversation off to a person: pauses the agent, cancels its queued messages and notifies the workspace's
  * channels. `escalateHandoff` sends reminders until it is claimed. Requires the phone's lock; the caller appends the events
- * last. Does nothing if the conversation has ended.
+ * last. Does nothing if the conversation has ended. After a handoff by a person, the agent does not read the lead's texts any more.
  */
 export async function handOff(deps: HandOffDeps, tx: Tx, handing: HandingOff): Promise<NewEvent[] | null> {
   const { workspaceId, conversationId, handoff, suggestedReply = null } = handing
@@ -57,6 +57,9 @@ export async function handOff(deps: HandOffDeps, tx: Tx, handing: HandingOff): P
       where workspace_id = ${workspaceId} and conversation_id in (select id from handed) and sent_by = 'agent'
         and status in ('scheduled', 'queued')
       returning id, lead_id, conversation_id
+    ), read as (
+      update message set awaits_turn = false
+      where workspace_id = ${workspaceId} and conversation_id in (select id from handed) and awaits_turn and ${handoff.reason === 'manual'}
     )
     select json_build_object('id', id, 'lead_id', lead_id, 'phone', phone, 'campaign_id', campaign_id,
              'qualification', json_build_object('score', score, 'signals', signals, 'confidence', confidence)) as conversation,

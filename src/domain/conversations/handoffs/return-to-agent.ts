@@ -21,17 +21,27 @@ export async function returnToAgent(deps: WriteDeps, request: Input): Promise<vo
   )
 }
 
-/** The same under the phone's lock; the caller appends the events last. Null if the conversation has ended. */
+/**
+ * The same under the phone's lock; the caller appends the events last. Null if the conversation has ended. `isAnswered`: a person
+ * has replied to the lead's texts, so that the agent does not.
+ */
 export async function giveToAgent(
   deps: { clock: Clock },
   tx: Tx,
-  { workspaceId, conversationId }: { workspaceId: string; conversationId: string },
+  {
+    workspaceId,
+    conversationId,
+    isAnswered = false,
+  }: { workspaceId: string; conversationId: string; isAnswered?: boolean },
 ): Promise<NewEvent[] | null> {
   const now = deps.clock.now()
   const [row] = await tx.query<Assignment & { was_human: boolean }>(sql`
     with before as (
       select id, handler, assigned_to from conversation
       where workspace_id = ${workspaceId} and id = ${conversationId} and status in ('active', 'qualified') for no key update
+    ), read as (
+      update message m set awaits_turn = false from before b
+      where m.workspace_id = ${workspaceId} and m.conversation_id = b.id and m.awaits_turn and b.handler = 'human' and ${isAnswered}
     )
     update conversation c set handler = 'agent', turn_attempts = 0, escalate_at = null, assigned_to = null, claimed_at = null,
            waiting_since = null,
