@@ -77,7 +77,7 @@ async function applyPlan(deps: TurnDeps, tx: Tx, turn: PlannedTurn, booked: NewE
     events.push(...((await complete(deps, tx, end))?.events ?? []))
   }
   if (plan.status !== claim.status) refreshLeadStatus(tx, workspaceId, claim.lead_id, deps.clock.now())
-  if (plan.language !== (claim.language ?? 'en')) events.push(...(await saveLanguage(deps, tx, turn)))
+  if (isNewLanguage(turn)) events.push(...(await saveLanguage(deps, tx, turn)))
   const message = await queueReply(deps, tx, turn)
   storeTurn(deps, tx, turn, message?.id ?? null)
   await storeQuestions(deps, tx, turn)
@@ -88,6 +88,12 @@ async function applyPlan(deps: TurnDeps, tx: Tx, turn: PlannedTurn, booked: NewE
 /** An appointment that does not end the conversation. One that does is in the event of the end. */
 function bookedAlert({ appointment, status }: TurnPlan): { alert?: 'booked' } {
   return appointment?.do === 'book' && status !== 'booked' ? { alert: 'booked' } : {}
+}
+
+/** English is stored for a lead without a language only if the playbook has another one. */
+function isNewLanguage({ claim, plan }: PlannedTurn): boolean {
+  const isDefault = claim.language === null && plan.language === 'en' && (claim.playbook.language ?? 'en') === 'en'
+  return plan.language !== claim.language && !isDefault
 }
 
 /**

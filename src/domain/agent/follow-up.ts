@@ -129,7 +129,7 @@ async function resume(deps: Deps, tx: Tx, followUp: FollowUp): Promise<NewEvent[
   const { workspaceId, id: leadId, due } = followUp
   const { campaign_id: campaignId, conversation_id: conversationId } = due
   const maySend = due.is_campaign_active && !due.is_over
-  const text = linesOf(due.language).pauses.resume(due.playbook.brand.name)
+  const text = linesOf(due.language ?? due.playbook.language).pauses.resume(due.playbook.brand.name)
   const sent = maySend ? await sendText(deps, tx, followUp, { text, decision: 'resume' }) : null
   const count = sent?.at ? 1 : 0
   const dueAt = sent?.at ? nextFollowUpAt(due.playbook, count, sent.at) : null

@@ -39,13 +39,12 @@ export async function tellLeadAgain(deps: QueueDeps, tx: Tx, { workspaceId, id }
   return queued.events
 }
 
-/** The safety line comes first. The playbook's `emergencyLine` replaces ours. */
+/** The safety line comes first. The playbook's `emergencyLine` replaces ours, if the playbook has texts in the lead's language. */
 function wordingFor({ rule, playbook: base, company, language, attributes }: Urgent): string | null {
   const own = forCompany(base, company)
-  const playbook = inLanguage(own, language) ?? own
-  if (playbook.acknowledgement === false) return null
-  const { handoff } = linesOf(language)
-  const safety = (rule === 'emergency' && playbook.emergencyLine) || handoff.fitting[rule]
+  if (own.acknowledgement === false) return null
+  const { handoff } = linesOf(language ?? own.language)
+  const line = rule === 'emergency' ? inLanguage(own, language)?.emergencyLine : undefined
   const lead = { firstName: firstNameOf(attributes), attributes }
-  return render([safety, handoff.notifiedAgain(playbook.brand.name)].filter(Boolean).join(' '), lead)
+  return render([line ?? handoff.fitting[rule], handoff.notifiedAgain(own.brand.name)].filter(Boolean).join(' '), lead)
 }

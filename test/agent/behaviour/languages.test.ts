@@ -3,6 +3,7 @@ import { inLanguage, parsePlaybook, playbookWarnings } from '../../../src/domain
 import { homeServices } from '../../campaigns/support/example-playbooks.ts'
 import { type Json, NOON, useTestApp } from '../../support/harness.ts'
 import { createStory, newPhone, type Story } from '../../support/story.ts'
+import { bookBy, PLAYBOOK } from '../support/booking.ts'
 import { createPast } from '../support/past.ts'
 import { createSeen } from '../support/seen.ts'
 
@@ -151,5 +152,56 @@ describe('a playbook without texts in the language', () => {
       'languages.es.opening',
     ])
     expect(parsed.ok && inLanguage(parsed.playbook, 'es')).toBeNull()
+  })
+})
+
+describe('a playbook that is written in Spanish', () => {
+  const { opening, signals, facts, languages } = PLAYBOOK
+  const english = { opening, signals: { owner: { ask: signals[0]!.ask } }, facts: { cost: facts[0]!.answer } }
+  const inSpanish = {
+    language: 'es',
+    opening: languages.es.opening,
+    signals: [{ ...signals[0], ask: languages.es.signals.owner.ask }],
+    facts: [{ ...facts[0], answer: languages.es.facts.cost }],
+    emergencyLine: 'Salga de la casa y llame al 911.',
+  }
+
+  test('keeps the language of a lead who writes English', async () => {
+    await bookBy(service, { ...inSpanish, languages: { en: english } })
+    const story = createStory(service)
+    await story.says('Hi, I would like to get a new roof this year please')
+    expect(await language(story)).toBe('en')
+
+    await story.says('ok')
+
+    expect(await last(story)).toContain('own the home')
+  })
+
+  test('resumes after a pause in Spanish for a lead whose language is not known', async () => {
+    await bookBy(service, inSpanish)
+    const story = createStory(service)
+    await story.says('ahora no, escríbame mañana por favor')
+    const { id } = await story.lead()
+    await service.api('PATCH', `/v1/leads/${id}`, { language: null })
+
+    await service.processAll({ withinMs: 30 * 3_600_000 })
+
+    expect(await last(story)).toMatch(/^Hola/)
+  })
+
+  test.each([
+    ['Hi there, I smell gas in the kitchen', /call 911 now\. I've just told Oakline again\./],
+    ['Hola, huele a gas en la cocina', /^Salga de la casa y llame al 911\. Acabo de avisar otra vez a Oakline\./],
+  ])('tells a lead in one language that the company was told again: %s', async (text, words) => {
+    await bookBy(service, inSpanish)
+    const story = createStory(service)
+    await story.says(text)
+
+    for (let minute = 0; minute < 40; minute++) {
+      service.clock.advance(60_000)
+      await service.processAll({ withinMs: 1_000 })
+    }
+
+    expect(await last(story)).toMatch(words)
   })
 })
