@@ -222,6 +222,18 @@ describe('a question beside words about times', () => {
   })
 })
 
+test('"later in the week" begins on the day after the last offered one in the lead’s zone, also in the evening', () => {
+  const { state } = last([ALL_SAID], toBook)
+  const tuesdayAtFive = '2026-03-04T01:00:00.000Z'
+  const change = {
+    timezone: 'America/Los_Angeles',
+    state: { ...state, booking: { ...state.booking, offered: ['2026-03-03T17:00:00.000Z', tuesdayAtFive] } },
+  }
+  const [plan] = talk(['do you have anything later in the week?'], toBook, change)
+
+  expect(plan!.reply!.body).toMatch(/^Happy to help with that\. We have Wednesday Mar 4/)
+})
+
 describe('two texts of one burst', () => {
   test('a day and then an hour make one time', () => {
     const state = last([ALL_SAID], toBook).state

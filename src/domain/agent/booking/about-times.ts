@@ -5,8 +5,8 @@ import { findDayWords } from './day-words.ts'
 import { findExtreme, findOrdinals, saysAny, saysMove, saysNone } from './slot-words.ts'
 
 const TIME_WORDS = anyOf`
-  when | how soon | times? | days? | dates? | appointments? | schedul\w+ | available | availability | openings? | come | coming | which
-  cuando | que tan pronto | horas? | dias? | fechas? | citas? | disponib\w+ | vienen | venir | cual(?:es)?
+  when | how soon | later | earlier | weeks? | weekends? | months? | times? | days? | dates? | appointments? | schedul\w+ | available | availability | openings? | come | coming | which
+  cuando | que tan pronto | semanas? | mas tarde | horas? | dias? | fechas? | citas? | disponib\w+ | vienen | venir | cual(?:es)?
 `
 /** "Does that work?", "is that ok": about the time that is on offer. */
 const SUITS = anyOf`works? | ok(?:ay)? | good | fine | possible | free then | correct | right | esta bien | se puede`

@@ -144,7 +144,7 @@ function proposalOf(
   }
 }
 
-function readAgreement({ offered, held, mentions, text }: OfferReading): ReplyContent | null {
+function readAgreement({ availability, offered, held, mentions, text }: OfferReading): ReplyContent | null {
   if (held) {
     const agreement = findAgreement(text)
     if (agreement && ASKS_WHEN.test(text)) return { kind: 'choose', startsAt: held }
@@ -152,7 +152,8 @@ function readAgreement({ offered, held, mentions, text }: OfferReading): ReplyCo
     return saysMove(text) || saysNone(text) ? { kind: 'no' } : null
   }
   if (offered.length === 0) return null
-  if (/\blater (?:in|this|on in) (?:the |this )?week\b/.test(text)) return { kind: 'wish', wish: laterWish(offered) }
+  if (/\blater (?:in|this|on in) (?:the |this )?week\b/.test(text))
+    return { kind: 'wish', wish: laterWish(availability.leadZone, offered) }
   if (saysNone(text)) return { kind: 'none' }
   const among = narrowToExtreme(offered, text)
   if (among.length < offered.length) return { kind: 'choose', startsAt: among[0]! }
@@ -174,9 +175,10 @@ function narrowToExtreme(startsAt: string[], text: string): string[] {
   return which === 'earliest' ? startsAt.slice(0, 1) : startsAt.slice(-1)
 }
 
-function laterWish(offered: string[]): Wish {
-  const after = new Date(Date.parse(offered.at(-1)!) + 86_400_000).toISOString().slice(0, 10)
-  return { days: { from: after, to: '9999-12-31' } }
+/** A day after the last offered one, in the lead's zone. */
+function laterWish(zone: string, offered: string[]): Wish {
+  const { day } = wallTime(zone, new Date(offered.at(-1)!))
+  return { days: { from: isoDay(day + 1), to: '9999-12-31' } }
 }
 
 function isOn(availability: Availability, startsAt: string, { from, to }: DayMention): boolean {
