@@ -178,6 +178,23 @@ test('a knockout that does not end the conversation goes to a person, is recorde
   expect(await story.received()).toHaveLength(2)
 })
 
+test('a knockout that the lead takes back is no longer recorded, and the lead gets follow-ups again', async () => {
+  await setPlaybook(['terminal'], ['booked', 'opted-out'])
+  const story = createStory(service)
+  await story.says('I need a new roof')
+  await story.says('I rent the place')
+  const { id } = await story.conversation()
+  await service.api('POST', `/v1/conversations/${id}/return`, {})
+
+  await story.says('Sorry, I was wrong, I own the house')
+  const count = (await story.received()).length
+  await service.processAll({ withinMs: 30 * HOUR_MS })
+  await setPlaybook(['terminal'], ['booked', 'disqualified', 'opted-out'])
+
+  expect(await seen.conversation({ id }, 'knocked_out_at')).toEqual({ knocked_out_at: null })
+  expect(await story.received()).toHaveLength(count + 1)
+})
+
 test('after a goodbye a courtesy gets no answer, and any other text goes to a person', async () => {
   const story = createStory(service)
   await story.says('I need a new roof')

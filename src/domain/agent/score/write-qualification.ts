@@ -10,9 +10,10 @@ export type Judgement = {
   state: AgentState
   /** The ID of the `lead.qualified` event, if one is sent; the first one is kept. */
   qualifiedEventId: string | null
+  /** False revokes an earlier knockout: the lead or a person corrected the answer. */
   isKnockedOut: boolean
   now: Date
-  /** Other decisions of a turn. A person's correction does not change the follow-ups, and revokes a knockout. */
+  /** Other decisions of a turn. A person's correction does not change the follow-ups. */
   turn: { followUpAt: Date | null; resumeAt: Date | null; bookedAt: Date | null } | null
 }
 
@@ -20,7 +21,6 @@ export type Judgement = {
 export function writeQualification(tx: Tx, judgement: Judgement): void {
   const { workspaceId, conversationId, qualification, status, state, now, turn } = judgement
   const { score, confidence, signals } = qualification
-  const knockedOutAt = judgement.isKnockedOut ? now : null
   const rows = signals.map((s) => ({ ...s, message_id: s.span?.messageId, start: s.span?.start, end: s.span?.end }))
   tx.soon(sql`
     with matched as (
@@ -42,6 +42,6 @@ export function writeQualification(tx: Tx, judgement: Judgement): void {
       resume_at = case when ${turn !== null} then ${turn?.resumeAt ?? null}::timestamptz else resume_at end,
       follow_up_count = case when ${turn !== null} then 0 else follow_up_count end,
       booked_at = coalesce(booked_at, ${turn?.bookedAt ?? null}),
-      knocked_out_at = case when ${turn !== null || judgement.isKnockedOut} then coalesce(knocked_out_at, ${knockedOutAt}::timestamptz) end
+      knocked_out_at = case when ${judgement.isKnockedOut} then coalesce(knocked_out_at, ${now}::timestamptz) end
     where workspace_id = ${workspaceId} and id = ${conversationId}`)
 }
