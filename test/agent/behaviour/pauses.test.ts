@@ -30,6 +30,19 @@ async function receivedBy(story: Story, at: string): Promise<string[]> {
   return story.received()
 }
 
+test('after a handoff, "ok" is no answer to when the agent should check back', async () => {
+  const story = await begun()
+  await story.says('maybe later')
+  expect((await story.received()).at(-1)).toBe(ASK)
+  await story.says('can I talk to a real person?')
+  const { id } = await story.conversation()
+  await service.api('POST', `/v1/conversations/${id}/return`, {})
+
+  await story.says('ok')
+
+  expect((await story.received()).at(-1)).toBe('Is the home yours, or do you rent it?')
+})
+
 describe('a lead who wants to be contacted later', () => {
   test.each([
     ['call me in spring', '2026-04-16'],

@@ -204,7 +204,7 @@ function stateAfter(decision: Decision, view: View, hasReply: boolean): AgentSta
   if (decision.act === 'handoff') {
     const rulesFired = decision.rule === null ? state.rulesFired : [...new Set([...state.rulesFired, decision.rule])]
     const counts = { misunderstoodInRow: 0, unansweringInRow: 0, unknownQuestions: 0, timeProposals: 0 }
-    return { ...state, rulesFired, offered: null, guess: null, meant: null, ...counts }
+    return { ...state, rulesFired, offered: null, guess: null, meant: null, pause: null, ...counts }
   }
   const after = {
     ...state,

@@ -20,6 +20,7 @@ export function afterOtherMessage(state: AgentState, message: OtherMessage): Age
   const without = {
     ...state,
     ...{ offered: null, guess: null, meant: null },
+    pause: state.pause === 'asked' ? ('put_off' as const) : state.pause,
     booking: booking.held === null ? booking : { ...booking, offered: [booking.held], held: null },
   }
   if (isAnswered(pending, message)) return without
