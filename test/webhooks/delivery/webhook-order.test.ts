@@ -107,6 +107,25 @@ test('per_lead: an exhausted event does not block the next one or other leads', 
   expect(bodies().filter((body) => body === 'First')).toHaveLength(11)
 })
 
+test('per_lead: an event that waits for more than a day behind failing ones is sent after them', async () => {
+  const { sandbox } = await service.newWorkspace()
+  const failing = new Set<unknown>()
+  receiver.respondWith((_n, { headers }) => {
+    if (failing.size < 2) failing.add(headers['webhook-id'])
+    return { status: failing.has(headers['webhook-id']) ? 500 : 200 }
+  })
+  const endpoint = { url: receiver.url, event_types: ['message.received'], ordering: 'per_lead' }
+  await service.api('POST', '/v1/webhooks', endpoint, { key: sandbox.key })
+  const from = newPhone()
+
+  for (const body of ['First', 'Second', 'Third'])
+    await service.api('POST', '/v1/sandbox/inbound', { from, body }, { key: sandbox.key })
+  await service.processAll({ withinMs: 2 * DAY_MS })
+
+  const sent = Map.groupBy(receiver.requests, ({ headers }) => headers['webhook-sequence'])
+  expect([...sent.values()].map(({ length }) => length)).toEqual([11, 11, 1])
+})
+
 test('lead.opted_out is sent before waiting events of other leads', async () => {
   const { sandbox } = await service.newWorkspace()
   await service.api('POST', '/v1/webhooks', { url: receiver.url, event_types: ['*'] }, { key: sandbox.key })

@@ -45,6 +45,18 @@ async function attempts(phone: string): Promise<string[]> {
   return rows.map((row) => String(row.response_status))
 }
 
+test('an event is sent although no worker ran for three days, and then has its whole schedule', async () => {
+  receiver.respondWith((n) => ({ status: n === 1 ? 500 : 204 }))
+  const lead = createStory(service)
+  await service.api('POST', '/v1/sandbox/inbound', { from: lead.phone, body: 'Hello' })
+
+  service.clock.advance(3 * 24 * 3_600_000)
+  await service.processAll({ withinMs: 60_000 })
+
+  expect(await attempts(lead.phone)).toEqual(['500', '204'])
+  expect(await seen.deliveryAbout(lead.phone)).toEqual({ status: 'succeeded', next_attempt_at: null })
+})
+
 test('a delivery to a failing receiver is exhausted after eleven attempts and at most 24 hours', async () => {
   receiver.respondWith({ status: 503 })
   const lead = createStory(service)

@@ -55,8 +55,9 @@ const LATE_MAX_MS = 60_000
 /**
  * Leases due deliveries and opens their attempts in one statement, under the endpoint's lock: every request that may be sent is
  * in the history, and no attempt number is used twice. By lane, then position. An ordered endpoint gets a lead's event only
- * after all earlier ones have finished. Deliveries older than 24 hours are given up without an attempt (`gaveUp`). Rows are
- * found again by ctid, which is fast with any plan; a row that changed in the meantime is left for the next round.
+ * after all earlier ones have finished. A delivery is given up without a further attempt (`gaveUp`) 24 hours after the first
+ * attempt of its run. One without an attempt is never given up, however long it waited: for workers, a pause or its order. Rows
+ * are found again by ctid, which is fast with any plan; a row that changed in the meantime is left for the next round.
  */
 export async function claimDeliveries(
   deps: Deps,
@@ -72,7 +73,7 @@ export async function claimDeliveries(
     with due as (
       select place, id, was_lost, is_over from (
         select d.ctid as place, d.id, d.lease_until is not null as was_lost, d.lane, d.position,
-               case when d.run_attempts > 0 then d.first_attempt_at when d.lane = 3 then d.next_attempt_at else d.created_at end < ${expired} as is_over
+               d.run_attempts > 0 and d.first_attempt_at < ${expired} as is_over
         from webhook_delivery d
         where d.workspace_id = ${workspaceId} and d.endpoint_id = ${endpointId} and d.status = 'pending'
           and d.next_attempt_at <= ${now} and (d.lease_until is null or d.lease_until <= ${now})

@@ -16,7 +16,7 @@ const GAPS_MS = [
   8 * HOUR_MS,
 ]
 const JITTER_MAX = 0.1
-/** Since the first attempt, or since the event if there was none. */
+/** Since the first attempt. */
 export const RETRIED_FOR_MS = 24 * HOUR_MS
 /** Far more than the 24 hours, and small enough for any `Date`. */
 const RETRY_AFTER_SECONDS_MAX = 10 * 366 * 24 * 3_600
