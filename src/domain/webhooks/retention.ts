@@ -25,7 +25,7 @@ export const WEBHOOK_RETENTION: readonly RetentionStep[] = [
   }),
 ]
 
-/** With their attempts. Pending deliveries, and those of a running replay, are kept. */
+/** With their attempts. Pending deliveries, and those that a running replay has started or may still start, are kept. */
 function deliveries(db: Querying, now: Date): Promise<unknown[]> {
   return db.query(sql`
     with old as (
@@ -33,6 +33,10 @@ function deliveries(db: Querying, now: Date): Promise<unknown[]> {
         select o.workspace_id, o.id from webhook_delivery o
         where o.workspace_id = w.id and o.created_at < ${daysBefore(now, HISTORY_DAYS)} and o.status <> 'pending' and o.lease_until is null
           and not exists (select from replay r where r.workspace_id = o.workspace_id and r.id = o.replay_id and r.status = 'running')
+          and not exists (select from replay r
+            where r.workspace_id = o.workspace_id and r.endpoint_id = o.endpoint_id and r.status = 'running' and r.lease_until is not null
+              and o.status in ('exhausted', 'skipped') and o.created_at >= r.since and o.created_at < r.until
+              and o.position > r.last_position)
         order by o.created_at limit ${FORGET_BATCH_SIZE} for no key update skip locked) d
       limit ${FORGET_BATCH_SIZE}
     ), attempts as (

@@ -4,8 +4,9 @@ type Deps = { db: Db; clock: Clock; random: Random }
 /** Number of deliveries per batch, and the pause between batches. */
 const BATCH_SIZE = 500
 const BATCH_EVERY_MS = 500
-/** Maximum pending deliveries of a replay, so that a slow receiver is not flooded. */
+/** From so many pending deliveries of a replay, it waits, so that a slow receiver is not flooded. */
 const PENDING_MAX = 1_000
+const WAIT_FOR_ROOM_MS = 1_000
 const LOOK_EVERY_MS_MIN = 500
 const LOOK_EVERY_MS_MAX = 600_000
 /** A running replay is checked again after this share of its age. */
@@ -21,6 +22,7 @@ type ReplayFacts = {
   last_position: number
   created_at: Date
   is_open: boolean
+  /** Counted up to `PENDING_MAX`. */
   pending: number
 }
 
@@ -36,7 +38,7 @@ export async function runReplay(deps: Deps, rowKey: RowKey): Promise<Date | null
     const facts = await claim(deps, tx, rowKey, now)
     if (!facts) return null
     if (!facts.is_open) return finish(tx, rowKey, 'canceled', now)
-    if (facts.pending >= PENDING_MAX) return lookAgain(tx, rowKey, nextLook(facts, now))
+    if (facts.pending >= PENDING_MAX) return lookAgain(tx, rowKey, new Date(now.getTime() + WAIT_FOR_ROOM_MS))
     const started = await startBatch(tx, rowKey, facts, now)
     if (started > 0) {
       tx.hint({ queue: 'deliver-to-endpoint', workspaceId: rowKey.workspaceId, id: facts.endpoint_id })
@@ -56,7 +58,10 @@ async function claim(deps: Deps, tx: Tx, { workspaceId, id }: RowKey, now: Date)
       returning endpoint_id, event_types, since, until, total, started, last_position, created_at
     )
     select c.*, e.status = 'enabled' and e.deleted_at is null as is_open,
-      (select count(*) from webhook_delivery where workspace_id = ${workspaceId} and replay_id = ${id} and status = 'pending') as pending
+      (select count(*) from (
+        select from webhook_delivery
+        where workspace_id = ${workspaceId} and endpoint_id = c.endpoint_id and lane = 3 and status = 'pending' and replay_id = ${id}
+        limit ${PENDING_MAX}) waiting) as pending
     from claimed c join webhook_endpoint e on e.workspace_id = ${workspaceId} and e.id = c.endpoint_id`)
   return row ?? null
 }
@@ -105,7 +110,7 @@ async function finish(tx: Tx, { workspaceId, id }: RowKey, status: 'completed' |
   return null
 }
 
-/** Checks often at first, and rarely after a long time: failing deliveries are retried for a day. */
+/** After all were started. Often at first, and rarely after a long time: failing deliveries are retried for a day. */
 function nextLook({ created_at }: ReplayFacts, now: Date): Date {
   const ageMs = now.getTime() - created_at.getTime()
   return new Date(now.getTime() + Math.min(LOOK_EVERY_MS_MAX, Math.max(LOOK_EVERY_MS_MIN, ageMs * LOOK_AFTER_SHARE)))
