@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Json, NOON, useTestApp } from '../../support/harness.ts'
+import { type Answer, type Json, NOON, useTestApp } from '../../support/harness.ts'
 import { startReceiver } from '../../support/webhook-receiver.ts'
 import { everythingStored, routesOf, useEndpoints } from '../support/endpoints.ts'
 import { createSeen } from '../support/seen.ts'
@@ -160,6 +160,49 @@ describe('changing', () => {
     expect(enabled.body).toMatchObject({ status: 'enabled', paused_until: null })
     expect(endpoints.receiver.requests.length - before).toBe(5)
     expect(new Set((await deliveries(id)).map(({ status }) => status))).toEqual(new Set(['succeeded']))
+  })
+
+  test('a new URL ends a pause and clears the failures; the same URL does not', async () => {
+    const { id, url } = await create()
+    endpoints.receiver.respondWith((_n, { path }) => ({ status: path.endsWith('?v=2') ? 200 : 500 }))
+    for (let i = 0; i < 5; i++) await happens()
+    await service.processAll({ withinMs: 1 })
+    const before = endpoints.receiver.requests.length
+
+    const same = await change(id, { url })
+    const corrected = await change(id, { url: `${url}?v=2` })
+    const health = await seen.endpoint(id)
+    await service.processAll({ withinMs: 10_000 })
+
+    expect(Date.parse(same.body.paused_until)).toBe(Date.parse(NOON) + 30_000)
+    expect(corrected.body).toMatchObject({ status: 'enabled', paused_until: null })
+    expect(health).toMatchObject({ consecutive_failures: 0, failing_since: null })
+    expect(endpoints.receiver.requests.length - before).toBe(5)
+    expect(new Set((await deliveries(id)).map(({ status }) => status))).toEqual(new Set(['succeeded']))
+  })
+
+  test('a new URL does not enable an endpoint', async () => {
+    const { id, url } = await create()
+    await change(id, { status: 'disabled' })
+
+    const changed = await change(id, { url: `${url}?v=2` })
+
+    expect(changed.body).toMatchObject({ status: 'disabled', disabled_reason: 'by_owner' })
+  })
+
+  test('a request to the earlier URL that ends after the change does not count', async () => {
+    const { id, url } = await create()
+    let changed: Promise<Answer> | undefined
+    endpoints.receiver.respondWith(() => {
+      changed ??= change(id, { url: `${url}?v=2` })
+      return { status: 500, delayMs: 500 }
+    })
+    await happens()
+    await service.processAll({ withinMs: 1 })
+
+    expect((await changed)!.status).toBe(200)
+    expect(await seen.attemptsTo(id)).toMatchObject([{ status: 'failed', response_status: 500 }])
+    expect(await seen.endpoint(id)).toMatchObject({ consecutive_failures: 0, failing_since: null })
   })
 })
 

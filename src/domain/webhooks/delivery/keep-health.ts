@@ -10,7 +10,8 @@ type Deps = { ids: Ids; clock: Clock }
 
 /**
  * Applies the outcomes of attempts to the endpoint's health, in the order in which they finished, under its lock, and notifies
- * the owner. Returns the updated endpoint. Test events, lost leases and failures that are not the receiver's do not count.
+ * the owner. Returns the updated endpoint. Test events, lost leases, requests to an earlier URL, and failures that are not the
+ * receiver's do not count.
  */
 export async function keepHealth(deps: Deps, tx: Tx, target: Target, settled: SettledDelivery[]): Promise<Target> {
   let { health, rotationRefusals } = target
@@ -19,7 +20,8 @@ export async function keepHealth(deps: Deps, tx: Tx, target: Target, settled: Se
   let reportsRefusals = false
   if (notice === 'warn') health = { ...health, warnedAt: now }
   for (const { reply, claim, endedAt, isKept } of settled.toSorted((a, b) => +a.endedAt - +b.endedAt)) {
-    if (!isKept || claim.isTest || (reply.outcome === 'failed' && !isEndpointsFault(reply.error))) continue
+    if (!isKept || claim.isTest || claim.url !== target.url) continue
+    if (reply.outcome === 'failed' && !isEndpointsFault(reply.error)) continue
     const outcome = isSuccess(reply) ? ('succeeded' as const) : ('failed' as const)
     const verdict = nextHealth(health, { outcome, eventId: claim.eventId, now: endedAt })
     health = verdict.health

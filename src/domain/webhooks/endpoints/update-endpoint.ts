@@ -27,7 +27,7 @@ import { description, eventTypes, ordering, ratePerSecond, url } from './endpoin
 
 export const UpdateEndpointInput = z.strictObject({
   id: idText.describe('ID of the webhook endpoint.'),
-  url: url.optional(),
+  url: url.optional().describe('The https URL to send events to. A new URL resets the failure count and ends a pause.'),
   event_types: eventTypes.optional(),
   description: description
     .nullable()
@@ -82,7 +82,7 @@ export async function updateEndpoint(
 
 type EndpointUpdate = { workspaceId: string; locked: LockedEndpoint; changes: Changes }
 
-/** Enabling an endpoint, even an enabled one, clears its failures and ends a pause. */
+/** Enabling an endpoint, even an enabled one, or giving it another URL clears its failures and ends a pause. */
 const NO_FAILURES = {
   consecutive_failures: 0,
   failed_event_id: null,
@@ -101,6 +101,7 @@ const ON_STATUS = {
 async function write(deps: Deps, tx: Tx, { workspaceId, locked, changes }: EndpointUpdate): Promise<EndpointRow> {
   const changed = {
     ...givenFields(changes),
+    ...(changes.url !== undefined && changes.url !== locked.url && { ...NO_FAILURES, rotation_refusals: 0 }),
     ...(changes.status && ON_STATUS[changes.status]),
     headers: sealedHeaders(deps, { workspaceId, locked, changes }),
     updated_at: deps.clock.now(),
