@@ -3,7 +3,8 @@ import { type Clock, type Ids, sql, type Tx, wordsOf } from '../kernel/index.ts'
 
 export const notificationKind = wordsOf('NotificationKind', 'Type of a notification.', {
   endpoint_failing:
-    'All attempts to a webhook endpoint have failed for 36 hours. The endpoint is disabled after three days.',
+    'All attempts to a webhook endpoint have failed for 36 hours. The endpoint is disabled if they also fail for the ' +
+    'next 36 hours.',
   endpoint_disabled: 'A webhook endpoint was disabled because all attempts failed for three days.',
   rotation_refused: 'A webhook receiver rejected several requests during a rotation of its signing secret.',
   handoff: 'A conversation was handed off to a person.',

@@ -1,6 +1,7 @@
 export { attemptDerived, attemptShape, latencyShape } from './delivery/attempt.ts'
 export {
   type EndpointHealth,
+  failingNotice,
   HEALTHY,
   inFlightMax,
   nextHealth,

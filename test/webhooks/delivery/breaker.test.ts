@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type EndpointHealth, HEALTHY, inFlightMax, nextHealth } from '../../../src/domain/webhooks/index.ts'
+import {
+  type EndpointHealth,
+  failingNotice,
+  HEALTHY,
+  inFlightMax,
+  nextHealth,
+} from '../../../src/domain/webhooks/index.ts'
 
 const DAY_MS = 24 * 3_600_000
 const start = new Date('2026-03-02T15:00:00.000Z')
@@ -54,35 +60,73 @@ describe('the breaker', () => {
 
 describe('an endpoint that only fails', () => {
   const failing = fail(HEALTHY, 5)
+  const HOUR_MS = 3_600_000
   const laterMs = (ms: number) => new Date(start.getTime() + ms)
+  const failAt = (health: EndpointHealth, ms: number) =>
+    nextHealth(health, { outcome: 'failed', eventId: 'evt_9', now: laterMs(ms) })
 
-  test.each([
-    ['just before half of three days', 1.5 * DAY_MS - 1, 'none'],
-    ['at half of three days', 1.5 * DAY_MS, 'warn'],
-    ['just before three days', 3 * DAY_MS - 1, 'warn'],
-    ['at three days', 3 * DAY_MS, 'disable'],
-  ])('%s', (_name, ms, notice) => {
-    expect(nextHealth(failing, { outcome: 'failed', eventId: 'evt_9', now: laterMs(ms) }).notice).toBe(notice)
+  /** The notices of a failure every hour, each with its hour. */
+  function failHourly(health: EndpointHealth, hours: { from: number; to: number }) {
+    const notices: [hour: number, notice: string][] = []
+    let next = health
+    for (let hour = hours.from; hour <= hours.to; hour++) {
+      const verdict = failAt(next, hour * HOUR_MS)
+      next = verdict.health
+      if (verdict.notice !== 'none') notices.push([hour, verdict.notice])
+    }
+    return { health: next, notices }
+  }
+
+  test('is warned once, after half of three days, and disabled after three', () => {
+    expect(failHourly(failing, { from: 1, to: 72 }).notices).toEqual([
+      [36, 'warn'],
+      [72, 'disable'],
+    ])
   })
 
-  test('is warned once', () => {
-    const { health } = nextHealth(failing, { outcome: 'failed', eventId: 'evt_9', now: laterMs(2 * DAY_MS) })
+  test('gets each notice at its time, also without a failure at that time', () => {
+    const { health } = failHourly(failing, { from: 1, to: 35 })
+    const warned = failHourly(health, { from: 36, to: 71 }).health
 
-    expect(nextHealth(health, { outcome: 'failed', eventId: 'evt_9', now: laterMs(2.5 * DAY_MS) }).notice).toBe('none')
-    expect(nextHealth(health, { outcome: 'failed', eventId: 'evt_9', now: laterMs(3 * DAY_MS) }).notice).toBe('disable')
+    expect(failingNotice(health, laterMs(36 * HOUR_MS - 1))).toBe('none')
+    expect(failingNotice(health, laterMs(36 * HOUR_MS))).toBe('warn')
+    expect(failingNotice(warned, laterMs(72 * HOUR_MS - 1))).toBe('none')
+    expect(failingNotice(warned, laterMs(72 * HOUR_MS))).toBe('disable')
   })
 
   test('is not disabled for a few failures far apart', () => {
     const few = fail(HEALTHY, 2)
 
-    expect(nextHealth(few, { outcome: 'failed', eventId: 'evt_9', now: laterMs(30 * DAY_MS) }).notice).toBe('none')
+    expect(failAt(few, 30 * DAY_MS).notice).toBe('none')
+  })
+
+  test('is not disabled by the failure that pauses it, three days after an event that always failed', () => {
+    const quiet = fail(HEALTHY, 11, () => 'evt_1')
+
+    expect(failAt(quiet, 3 * DAY_MS).notice).toBe('warn')
+  })
+
+  test('is neither warned nor disabled because no attempt was made for days', () => {
+    const warned = failHourly(failing, { from: 1, to: 40 }).health
+
+    expect(failingNotice(failing, laterMs(2 * DAY_MS))).toBe('none')
+    expect(failingNotice(warned, laterMs(4 * DAY_MS))).toBe('none')
+  })
+
+  test('is warned again after days without an attempt, and must fail for 36 hours more', () => {
+    const warned = failHourly(failing, { from: 1, to: 71 }).health
+
+    expect(failHourly(warned, { from: 100, to: 136 }).notices).toEqual([
+      [100, 'warn'],
+      [136, 'disable'],
+    ])
   })
 
   test('starts its three days again after a success', () => {
     const healed = nextHealth(failing, { outcome: 'succeeded', eventId: 'evt_1', now: laterMs(2 * DAY_MS) }).health
     const again = fail(healed, 5, undefined, laterMs(2 * DAY_MS))
 
-    expect(nextHealth(again, { outcome: 'failed', eventId: 'evt_9', now: laterMs(4 * DAY_MS) }).notice).toBe('warn')
+    expect(failHourly(again, { from: 49, to: 96 }).notices).toEqual([[84, 'warn']])
   })
 })
 

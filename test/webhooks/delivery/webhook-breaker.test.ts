@@ -75,9 +75,11 @@ test('an endpoint that only fails is notified after a day and a half and disable
   service.clock.set(new Date(Date.parse(NOON) + 1.5 * DAY_MS))
   await after(0)
   const warned = await news()
-  service.clock.set(new Date(Date.parse(NOON) + 3 * DAY_MS - HOUR_MS))
   await happen(5)
-  await after(HOUR_MS - 1)
+  await after(0, 1.5 * DAY_MS - HOUR_MS)
+  service.clock.set(new Date(Date.parse(NOON) + 3 * DAY_MS - 1))
+  await happen(5)
+  await after(0)
   const before = await endpoint()
   await after(1)
 
@@ -86,8 +88,8 @@ test('an endpoint that only fails is notified after a day and a half and disable
   expect(told.map(({ kind }) => kind)).toEqual(['endpoint_failing', 'endpoint_disabled'])
   expect(told.map(({ subject, body }) => subject + body).join()).not.toContain('very-secret')
   expect(told.map(({ body }) => body.replace(/\S+ \(wh_\w+\)/, 'ENDPOINT'))).toEqual([
-    'All attempts to ENDPOINT have failed for 36 hours. After three days of failures, the endpoint is disabled and its ' +
-      'events are skipped.',
+    'All attempts to ENDPOINT have failed for 36 hours. If they also fail for the next 36 hours, the endpoint is ' +
+      'disabled and its events are skipped.',
     'ENDPOINT was disabled because all attempts failed for three days. Its events are recorded as skipped. When the ' +
       'receiver works again, enable the endpoint and replay the missed events.',
   ])
@@ -100,6 +102,23 @@ test('an endpoint that only fails is notified after a day and a half and disable
   )
   expect(entry).toEqual({ actor_kind: 'system', subject_id: endpointId })
   expect(Object.keys(await deliveries()).toSorted()).toEqual(['exhausted', 'skipped'])
+})
+
+test('an endpoint is not disabled because no attempt was made for days, nor by the first failure after that', async () => {
+  await happen(5)
+  await after(0, DAY_MS)
+  service.clock.set(new Date(Date.parse(NOON) + 5 * DAY_MS))
+  await after(0)
+  const idle = await endpoint()
+  await happen(1)
+  await after(0)
+  const failed = await endpoint()
+  receiver.respondWith({})
+  await after(0, HOUR_MS)
+
+  expect([idle.status, failed.status]).toEqual(['enabled', 'enabled'])
+  expect(await endpoint()).toMatchObject({ status: 'enabled', paused_until: null })
+  expect(await deliveries()).toEqual({ exhausted: 5, succeeded: 1 })
 })
 
 test('events of a disabled endpoint are skipped, and it is not called', async () => {

@@ -3,9 +3,11 @@ const FAILURES_TO_PAUSE = 5
 const EVENTS_TO_PAUSE = 2
 const PAUSE_SECONDS_FIRST = 30
 const PAUSE_SECONDS_MAX = 15 * 60
-const FAILING_DAYS_MAX = 3
-const DAY_MS = 24 * 3_600 * 1_000
-export const FAILING_MS_MAX = FAILING_DAYS_MAX * DAY_MS
+const HOUR_MS = 3_600 * 1_000
+/** When the owner is warned, and for how long the endpoint must fail after that until it is disabled. */
+export const FAILING_MS_TO_NOTICE = 36 * HOUR_MS
+/** Longer than the longest delay of a retry. After so long without an attempt, failures before it prove nothing. */
+export const IDLE_MS_MAX = 12 * HOUR_MS
 
 /**
  * An endpoint's health, kept on its row and changed under its lock: a circuit breaker that is closed (healthy), open (paused)
@@ -16,7 +18,7 @@ export const FAILING_MS_MAX = FAILING_DAYS_MAX * DAY_MS
  *      │                                  └──── failed, pause doubled ────┤
  *      └──────────────────────── any success ─────────────────────────────┘
  *
- * The endpoint's `status` is separate: only three days of failures disable it.
+ * The endpoint's `status` is separate: only three days of failures disable it, 36 hours of them after a warning.
  */
 export type EndpointHealth = {
   /** Failures since the last success. */
@@ -30,7 +32,7 @@ export type EndpointHealth = {
   pauseSeconds: number
   /** The first failure of the streak. */
   failingSince: Date | null
-  /** When the owner was warned that the endpoint will be disabled. */
+  /** When the owner was warned that the endpoint will be disabled. Null again after a long time without an attempt. */
   warnedAt: Date | null
 }
 
@@ -62,14 +64,19 @@ export function nextHealth(health: EndpointHealth, outcome: EndpointOutcome): En
 }
 
 /**
- * The notice that is due for an endpoint that only fails: a warning after half of three days, then it is disabled. It must also
- * have tripped the breaker: two failures three days apart prove nothing.
+ * The notice that is due for an endpoint that only fails: a warning after 36 hours, and after 36 more it is disabled. It must
+ * also have tripped the breaker, and have had an attempt lately: without traffic, and while no worker runs, nothing is due.
  */
 export function failingNotice(health: EndpointHealth, now: Date): EndpointVerdict['notice'] {
-  if (health.failingSince === null || health.pauseSeconds === 0) return 'none'
-  const failingMs = now.getTime() - health.failingSince.getTime()
-  if (failingMs >= FAILING_MS_MAX) return 'disable'
-  return failingMs >= FAILING_MS_MAX / 2 && health.warnedAt === null ? 'warn' : 'none'
+  if (health.failingSince === null || health.pauseSeconds === 0 || isIdle(health, now)) return 'none'
+  const since = health.warnedAt ?? health.failingSince
+  if (now.getTime() - since.getTime() < FAILING_MS_TO_NOTICE) return 'none'
+  return health.warnedAt === null ? 'warn' : 'disable'
+}
+
+/** Whether the latest pause ended so long ago that there were no attempts meanwhile: a failure would have begun another. */
+function isIdle({ pausedUntil }: EndpointHealth, now: Date): boolean {
+  return pausedUntil !== null && now.getTime() - pausedUntil.getTime() > IDLE_MS_MAX
 }
 
 /** Maximum requests in flight: none while paused, one after a pause, otherwise `usualMax`. */
@@ -86,6 +93,7 @@ function withFailure(health: EndpointHealth, { eventId, now }: EndpointOutcome):
     failedEventId: health.failedEventId ?? eventId,
     failedEventCount: isAnother ? 2 : health.failedEventCount || 1,
     failingSince: health.failingSince ?? now,
+    warnedAt: isIdle(health, now) ? null : health.warnedAt,
   }
 }
 

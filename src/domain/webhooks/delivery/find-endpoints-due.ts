@@ -1,6 +1,6 @@
 import { type Job, type Querying, sql } from '../../kernel/index.ts'
 import { notStalled } from '../../workspaces/index.ts'
-import { FAILING_MS_MAX } from './breaker.ts'
+import { FAILING_MS_TO_NOTICE, IDLE_MS_MAX } from './breaker.ts'
 import { IN_FLIGHT_MAX } from './deliver-round.ts'
 
 /**
@@ -35,8 +35,8 @@ export async function findEndpointsDue(db: Querying, { now, limit }: { now: Date
       union
       select workspace_id, id from webhook_endpoint
       where status = 'enabled' and deleted_at is null and pause_seconds > 0
-        and (failing_since <= ${new Date(now.getTime() - FAILING_MS_MAX)}
-          or (warned_at is null and failing_since <= ${new Date(now.getTime() - FAILING_MS_MAX / 2)}))
+        and coalesce(warned_at, failing_since) <= ${new Date(now.getTime() - FAILING_MS_TO_NOTICE)}
+        and paused_until >= ${new Date(now.getTime() - IDLE_MS_MAX)}
     )
     select 'deliver-to-endpoint' as queue, workspace_id as "workspaceId", id
     from (select *, row_number() over (partition by workspace_id order by id) as turn from owed

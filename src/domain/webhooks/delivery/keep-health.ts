@@ -88,7 +88,7 @@ async function notifyOwner(
     const subject = 'A webhook endpoint is failing'
     const body =
       `All attempts to ${place} have failed for 36 hours. ` +
-      'After three days of failures, the endpoint is disabled and its events are skipped.'
+      'If they also fail for the next 36 hours, the endpoint is disabled and its events are skipped.'
     await notify(deps, tx, { workspaceId, kind: 'endpoint_failing', subject, body })
   }
   if (notice === 'disable') {
