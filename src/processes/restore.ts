@@ -1,5 +1,15 @@
-import { readFile, rm, stat } from 'node:fs/promises'
-import { type App, BackupRefused, createApp, migrate, moveDatabase, requireEmpty, restoreBackup } from '../app.ts'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type App,
+  BackupRefused,
+  createApp,
+  migrate,
+  moveDatabase,
+  removeDatabase,
+  requireEmpty,
+  restoreBackup,
+} from '../app.ts'
 import { applyOptOutLog, createSuppressions, type OptOutLine } from '../domain/compliance/suppressions/index.ts'
 import { type E164, e164, sql } from '../domain/kernel/index.ts'
 import { embeddedDataDir, OperatorError, run, settle } from './bootstrap.ts'
@@ -29,20 +39,35 @@ await run(async (env) => {
     throw new OperatorError(USAGE)
   const missing = source === undefined ? { phones: [] } : await readMissing(source)
   const dataDir = embeddedDataDir(env, 'npm run restore')
-  // The database gets its final name only after the opt-outs are applied: until then no service can start with it.
-  const staging = `${dataDir}.restoring`
+  // The database gets its final name only after the opt-outs are applied: until then no service can start with it. Inside the
+  // folder, which may be a mount point: a file cannot be renamed from one file system to another.
+  const staging = join(dataDir, 'restoring')
   try {
     await requireEmpty(dataDir)
-    await rm(staging, { recursive: true, force: true })
-    const { takenAt } = await restoreBackup(folder, staging)
-    const since = new Date(takenAt)
-    const count = await withDatabase({ ...env, DATA_DIR: staging }, (app) => addOptOuts(app, missing, since))
-    await moveDatabase(staging, dataDir)
+    await removeDatabase(staging) // of a restore that was killed
+    const restored = restore({ folder, staging, dataDir, missing, env }).finally(() => removeDatabase(staging))
+    const { takenAt, count } = await restored
     process.stdout.write(`Restored the backup of ${takenAt} into ${dataDir}, with ${formatOptOuts(count)}.\n`)
   } catch (error) {
     throw error instanceof BackupRefused ? new OperatorError(error.message) : error
   }
 })
+
+type Restore = { folder: string; staging: string; dataDir: string; missing: OptOuts; env: NodeJS.ProcessEnv }
+
+async function restore({
+  folder,
+  staging,
+  dataDir,
+  missing,
+  env,
+}: Restore): Promise<{ takenAt: string; count: number }> {
+  const { takenAt } = await restoreBackup(folder, staging)
+  const since = new Date(takenAt)
+  const count = await withDatabase({ ...env, DATA_DIR: staging }, (app) => addOptOuts(app, missing, since))
+  await moveDatabase(staging, dataDir)
+  return { takenAt, count }
+}
 
 type OptOuts = { lines: OptOutLine[] } | { phones: E164[] }
 

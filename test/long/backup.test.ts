@@ -184,6 +184,26 @@ test(
 )
 
 test(
+  'a backup is restored within DATA_DIR, which can be a mount point: folders beside it are not used',
+  async () => {
+    await (await startEmbedded({ dataDir: folder('data') })).stop()
+    expect((await command('backup.ts', folder('data'), [join(root, 'backup')])).code).toBe(0)
+    await mkdir(`${folder('restored')}.restoring`)
+    await writeFile(join(root, 'restored.restoring', 'notes.txt'), 'mine')
+    const before = await readdir(root)
+
+    const restored = await command('restore.ts', folder('restored'), [join(root, 'backup'), '--no-opt-outs'])
+
+    expect(restored, restored.output).toMatchObject({ code: 0 })
+    expect(await readdir(join(root, 'restored.restoring'))).toEqual(['notes.txt'])
+    expect((await readdir(root)).toSorted()).toEqual([...before, 'restored'].toSorted())
+    expect(await readdir(folder('restored'))).not.toContain('restoring')
+    await withDatabase(folder('restored'), async () => {}) // it starts
+  },
+  TEST_MS,
+)
+
+test(
   'a backup that was killed leaves nothing under its name, and does not keep the log of the database',
   async () => {
     const { service } = await startService(folder('data'))

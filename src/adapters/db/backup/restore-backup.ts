@@ -17,8 +17,9 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ma
   try {
     await mkdir(unfinished, { mode: 0o700 })
     await copyChecked(backup, unfinished, manifest)
-    for (const { path } of manifest.files.filter(({ path }) => !path.startsWith(DATA)))
-      await rename(join(unfinished, path), join(dataDir, path))
+    // Copied: the data can be in a folder on another file system.
+    const beside = manifest.files.map(({ path }) => path).filter((path) => !path.startsWith(DATA))
+    await copyFiles(unfinished, dataDir, beside)
     const data = join(unfinished, DATA)
     if (place.user) await giveTo(place.user, data)
     await rename(data, place.data)
@@ -28,13 +29,20 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ma
   return manifest
 }
 
-/** Moves the database of one data folder to another, which must not have one. Neither server may be running. */
+/**
+ * Moves the database of one data folder to another on the same file system, which must not have one. Neither server may be
+ * running. The rest of the folder stays.
+ */
 export async function moveDatabase(from: string, to: string): Promise<void> {
   const [source, target] = [await chooseDataFolder(from), await requireEmpty(to)]
   for (const name of BESIDE) await rename(join(from, name), join(to, name))
   await rename(source.data, target.data)
-  await rm(source.dir, { recursive: true, force: true })
-  await rm(from, { recursive: true, force: true })
+}
+
+/** Removes a data folder and its database, whose server must not be running. */
+export async function removeDatabase(dataDir: string): Promise<void> {
+  const { dir } = await chooseDataFolder(dataDir)
+  for (const path of [dir, dataDir]) await rm(path, { recursive: true, force: true })
 }
 
 /** The path for a new database. Throws, with the path, if it exists. */
