@@ -40,6 +40,11 @@ async function linesIn(dir: string): Promise<OptOutLine[]> {
   return lines.map(({ text }) => optOutLine.parse(JSON.parse(text)))
 }
 
+async function oldestUnlogged(): Promise<number> {
+  const metrics = await service.app.metrics.text()
+  return Number(metrics.match(/^leadthread_unlogged_opt_outs_oldest_seconds (\S+)$/m)![1])
+}
+
 async function optOut(phone = newPhone()) {
   const lead = story(phone)
   await lead.says('Hello')
@@ -86,14 +91,30 @@ test('while the disk fails, opt-outs wait and their age is measured; then none i
   service.clock.advance(60_000)
 
   await expect(logAll()).rejects.toThrow('ENOENT')
-  const metrics = await service.app.metrics.text()
+  const age = await oldestUnlogged()
   await rename(`${folder}-away`, folder)
   await logAll()
 
-  expect(Number(metrics.match(/^leadthread_unlogged_opt_outs_oldest_seconds (\S+)$/m)![1])).toBeGreaterThanOrEqual(60)
+  expect(age).toBeGreaterThanOrEqual(60)
   expect(new Set((await linesIn(folder)).map((line) => line.phone_hash))).toEqual(
     new Set([first, second].map(({ phone }) => hashOf(phone))),
   )
+})
+
+test('the age is that of the oldest opt-out of all workspaces, however many newer ones wait', async () => {
+  const phones = Array.from({ length: 600 }, (_, n) => `+1415558${String(n).padStart(4, '0')}`)
+  const { live } = await service.newWorkspace() // after the other workspace in every order by ID
+  const [oldest] = phones
+  await service.api('POST', '/v1/suppressions', { phones: [oldest] }, { key: live.key })
+  service.clock.advance(3_600_000)
+  await service.api('POST', '/v1/suppressions', { phones }, { key: workspace.key })
+
+  await logAll()
+
+  expect(await oldestUnlogged()).toBe(3_600)
+  await logAll()
+  await logAll()
+  expect(await oldestUnlogged()).toBe(0)
 })
 
 test('a line that is incomplete after a crash is skipped', async () => {

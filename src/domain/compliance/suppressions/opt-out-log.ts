@@ -27,7 +27,7 @@ export type OptOutLine = z.output<typeof optOutLine>
 type Row = Omit<OptOutLine, 'opted_out_at'> & { opted_out_at: Date }
 
 /**
- * Writes suppressions that are not in the log yet, 500 per call, and marks them after that. Any number of workers can run
+ * Writes suppressions that are not in the log yet, the oldest 500 per call, and marks them after that. Any number of workers can run
  * it: a crash or a second worker can repeat a line, but never omit one. Returns when it is due again.
  */
 export async function logOptOuts(
@@ -37,9 +37,9 @@ export async function logOptOuts(
   const now = deps.clock.now()
   const rows = await deps.db.query<Row>(sql`
     select workspace_id, phone_hash, method, reason, keyword, opted_out_at
-    from suppression where logged_at is null order by workspace_id, phone_hash limit ${CHUNK}`)
-  const oldest = Math.min(...rows.map((row) => row.opted_out_at.getTime()), now.getTime())
-  deps.metrics.unloggedOptOuts((now.getTime() - oldest) / 1_000)
+    from suppression where logged_at is null order by opted_out_at limit ${CHUNK}`)
+  const oldest = rows[0]?.opted_out_at ?? now
+  deps.metrics.unloggedOptOuts(Math.max(0, now.getTime() - oldest.getTime()) / 1_000)
   if (rows.length > 0) {
     await log.append(rows.map((row) => JSON.stringify(row)))
     await markLogged(deps, rows, now)
