@@ -37,6 +37,18 @@ test('a position older than the kept events, or beyond the last one, is cursor_e
   expect(await take(views.subscribe(10), 10)).toEqual(fromTo(11, 20))
 })
 
+test.each([
+  ['right after the cursor', 5],
+  ['between two kept events', 2],
+  ['after the last kept event', 12],
+])('events that were deleted %s are cursor_expired, although an older event is kept', async (_where, after) => {
+  await views.append(20)
+  await views.removeEvents(6, 10)
+  await views.removeEvents(16, 20)
+
+  await expect(views.subscribe(after).next()).rejects.toMatchObject({ code: 'cursor_expired' })
+})
+
 test('without any kept event, the last position is still valid', async () => {
   await views.append(5)
   await views.removeEvents(1, 5)

@@ -133,7 +133,7 @@ test('removed events do not prevent a subscription', async () => {
   await views.append(5)
   await take(witness, 5)
   await views.removeEvents(4, 5)
-  const queue = views.subscribe(3)
+  const queue = views.subscribe(5)
   await queue.joined
 
   await views.append(1)

@@ -107,6 +107,7 @@ export class Tail {
     // Checked after the page was read: events that are still kept now were not missing then.
     const { oldest, latest } = await keptPositions(this.#deps, this.#here())
     if (after < oldest - 1 || after > latest) throw new AppError('cursor_expired')
+    if (hasGap(rows, { after, goal })) throw new AppError('cursor_expired')
     offer(subscriber, rows)
     const last = rows.at(-1)?.position ?? after
     subscriber.position = rows.length < PAGE_SIZE ? Math.max(last, goal) : last
@@ -142,6 +143,15 @@ export class Tail {
   #here(): { workspaceId: string } {
     return { workspaceId: this.#workspaceId }
   }
+}
+
+/**
+ * Whether events of the page are deleted. Positions have no gaps when they are written, but an old event stays as long as one
+ * of its deliveries, and longer than the events after it.
+ */
+function hasGap(rows: EventRow[], { after, goal }: { after: number; goal: number }): boolean {
+  const last = rows.at(-1)?.position ?? after
+  return last - after !== rows.length || (rows.length < PAGE_SIZE && last < goal)
 }
 
 /** Passes on the rows that the subscriber has not received. An error of one must not affect the others. */
