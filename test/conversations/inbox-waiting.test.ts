@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MIGRATIONS_DIR } from '../../src/adapters/db/migrate.ts'
 import { type Json, NOON, useTestApp } from '../support/harness.ts'
 import { createStory } from '../support/story.ts'
 
@@ -81,3 +84,30 @@ describe('a lead waits for a person', () => {
     expect([waiting, await count()]).toEqual([before + 1, before])
   })
 })
+
+test('an erased lead whom an earlier release left waiting no longer waits after the migration', async () => {
+  const [waiting, answered] = [await handedOff(), await handedOff()]
+  const erased = []
+  for (let n = 0; n < 3; n++) erased.push(await handedOff())
+  await answered.story.sends('Hi, Mike here')
+  for (const { story } of erased) {
+    const { lead_id } = await story.conversation()
+    await service.api('DELETE', `/v1/leads/${lead_id}`)
+  }
+  await stillWaiting(erased.map(({ id }) => id))
+  const count = async () => (await service.graphql('{ overview { waiting } }')).body.data.overview.waiting
+  const before = await count()
+  const steps = await readFile(join(MIGRATIONS_DIR, '20261201051100_ended_not_waiting_fill', 'migration.sql'), 'utf8')
+
+  await service.rows(steps)
+  await service.rows(steps)
+
+  expect(await count()).toBe(before - 3)
+  expect(await waitingSince(waiting.id)).toBe(waiting.at)
+  expect(await waitingSince(answered.id)).toBeNull()
+  for (const { id } of erased) expect(await waitingSince(id)).toBeNull()
+})
+
+/** An earlier release erased the leads of these conversations, and left the wait. */
+const stillWaiting = (ids: string[]) =>
+  service.rows('update conversation set waiting_since = handoff_at where id = any ($1)', [ids])
