@@ -113,6 +113,8 @@ test('a lead that is erased while its row waits in a batch is not created again'
   await run(id)
 
   expect(await read(id)).toMatchObject({ status: 'completed', counts: { created: 2, merged: 0, failed: 0 } })
+  const { counts } = await read(id)
+  expect(counts.processed).toBe(counts.total)
   expect((await service.api('GET', `/v1/leads?phone=${encodeURIComponent(phone)}`)).body.data).toEqual([])
 })
 

@@ -103,7 +103,10 @@ function importCompleted(row: ImportRow): NewEvent {
   return { type: 'import.completed', leadId: null, conversationId: null, data }
 }
 
-/** With the lease token, in the transaction that processed the rows. Undefined if the lease is lost. */
+/**
+ * With the lease token, in the transaction that processed the rows. Rows that were deleted with their lead count as processed at
+ * the end. Undefined if the lease is lost.
+ */
 async function writeProgress(
   tx: Tx,
   token: string,
@@ -120,7 +123,8 @@ async function writeProgress(
       from json_to_recordset(${JSON.stringify(failures)}::json) as f ("rowNumber" int, code text, param text, message text)
       where r.workspace_id = ${workspaceId} and r.import_id = ${importId} and r.row_number = f."rowNumber"
     )
-    update lead_import set last_row = ${batch.lastRow}, attempts = 0, processed_count = processed_count + ${rowCount}::int,
+    update lead_import set last_row = ${batch.lastRow}, attempts = 0,
+      processed_count = case when ${isLast} then row_count else processed_count + ${rowCount}::int end,
       created_count = created_count + ${created}::int, merged_count = merged_count + ${merged}::int,
       skipped_count = skipped_count + ${skipped}::int, failed_count = failed_count + ${failed}::int,
       status = ${isLast ? 'completed' : 'running'}, finished_at = ${isLast ? now : null}, lease_until = ${leaseUntil},
