@@ -53,25 +53,6 @@ async function asked(): Promise<Story> {
 }
 
 describe('follow-ups keep the playbook’s schedule', () => {
-  test('also after a repeated opening to a lead who replied in an earlier conversation', async () => {
-    const story = await opened()
-    await pass(HOUR_MS)
-    await story.says('Who is this?')
-    const { id } = await story.conversation()
-    await service.api('POST', `/v1/conversations/${id}/complete`, { outcome: 'disqualified' })
-    await pass(30 * DAY_MS)
-    const before = (await followUps(story.phone)).length
-
-    const { id: leadId } = await story.lead()
-    const send = { lead_ids: [leadId], include_sent: true, confirm_without_consent: true, texts_max: 1 }
-    const path = `/v1/campaigns/${service.sandbox.campaignId}/sends`
-    expect((await service.api('POST', path, send)).status).toBe(202)
-    await pass(CADENCE_OVER_MS)
-
-    expect((await reached(story.phone)).filter(({ purpose }) => purpose === 'opening')).toHaveLength(2)
-    expect((await followUps(story.phone)).length - before).toBe(2)
-  })
-
   test('after an opening without an answer: after one day, after four more, then no more', async () => {
     const { phone } = await opened({ attributes: { first_name: 'Maria' } })
 

@@ -38,7 +38,7 @@ type FollowUp = LeadRef & { phone: E164; due: DueRow }
 
 /**
  * Sends a lead's due follow-ups by the playbook's schedule, through the gate, which may delay them. The schedule ends if the
- * lead has answered, a person has taken over, or the campaign is paused.
+ * lead has answered, a person has taken over, the campaign is paused, or its newest opening to the lead was canceled or withheld.
  */
 export async function followUp(deps: Deps, { workspaceId, id }: LeadRef): Promise<Date | null> {
   const [lead] = await deps.db.query<{ phone: E164 | null }>(sql`
@@ -73,11 +73,13 @@ async function readDue(tx: Tx, { workspaceId, id, phone }: LeadRef & { phone: E1
       select null, e.campaign_id, k.playbook_version, null::timestamptz, e.follow_up_count, false,
              exists (select from conversation o where o.workspace_id = ${workspaceId} and o.lead_id = e.lead_id
                        and o.status in ('active', 'qualified'))
+               or coalesce(opening.status in ('blocked', 'canceled'), false)
                or exists (select from message m where m.workspace_id = ${workspaceId} and m.lead_id = e.lead_id
-                            and m.direction = 'inbound' and m.created_at >= coalesce((
-                              select max(s.created_at) from message s where s.workspace_id = ${workspaceId} and s.lead_id = e.lead_id
-                                and s.campaign_id = e.campaign_id and s.purpose = 'opening'), e.created_at))
+                            and m.direction = 'inbound' and m.created_at >= coalesce(opening.created_at, e.created_at))
       from enrolment e join campaign k on k.workspace_id = e.workspace_id and k.id = e.campaign_id
+      left join lateral (
+        select s.status, s.created_at from message s where s.workspace_id = ${workspaceId} and s.lead_id = e.lead_id
+          and s.campaign_id = e.campaign_id and s.purpose = 'opening' order by s.created_at desc, s.id desc limit 1) opening on true
       where e.workspace_id = ${workspaceId} and e.lead_id = ${id} and e.follow_up_due_at <= ${now}
     )
     select due.conversation_id, due.campaign_id, due.count, due.is_over, due.resume_at, due.conversation_id is not null and (due.named or due.count > 0 or p.playbook->>'opening' ~ '[{]{2}first_name[|}]' and exists (
