@@ -101,7 +101,7 @@ function outcomeOf(end: End, { handOvers, sms: { validUntil } }: Claim, now: Dat
  *
  * A message that would wait for another attempt is canceled if something happened while it was with the carrier that cancels
  * waiting messages and that the gate does not see: a text of the lead, the end of its conversation, or an opt-out that START has
- * lifted since.
+ * lifted since. An opening is not canceled by a text that needs no answer.
  */
 async function writeOutcome(tx: Tx, claim: Claim, outcome: Outcome, now: Date): Promise<Row | undefined> {
   const { workspaceId } = claim.sms.account
@@ -132,5 +132,14 @@ function overtaken() {
     when m.sent_by <> 'agent' then null
     when c.status not in ('active', 'qualified') and c.completed_at > m.handed_over_at then 'conversation_completed'
     when exists (select from message i where i.workspace_id = m.workspace_id and i.lead_id = m.lead_id
-      and i.direction = 'inbound' and i.created_at > m.handed_over_at) then 'lead_wrote' end`
+      and i.direction = 'inbound' and i.created_at > m.handed_over_at
+      and (m.purpose <> 'opening' or ${neededAnswer()})) then 'lead_wrote' end`
+}
+
+/** Whether the agent or a person must answer the text `i`, or has done so. The service alone answers HELP and START. */
+function neededAnswer() {
+  return part`(i.awaits_turn
+      or exists (select from conversation h where h.workspace_id = i.workspace_id and h.id = i.conversation_id and h.handoff_at >= i.created_at)
+      or exists (select from turn t where t.workspace_id = i.workspace_id and t.conversation_id = i.conversation_id
+        and t.created_at >= i.created_at and t.trigger = 'texts'))`
 }
