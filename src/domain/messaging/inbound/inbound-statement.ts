@@ -127,12 +127,13 @@ function joinedConversation(text: PlacedText) {
   )`
 }
 
-/** What the agent was about to send. */
-function canceledMessages({ inbound, facts, now, conversationId, needsAnswer }: PlacedText) {
+/** What the agent was about to send. Openings of other campaigns stay, unless the text opens a conversation. */
+function canceledMessages({ inbound, facts, now, conversationId, opensConversation, needsAnswer }: PlacedText) {
   return part`canceled as (
     update message set status = 'canceled', error_code = 'lead_wrote', not_before = null, updated_at = ${now}
     where workspace_id = ${inbound.workspaceId} and lead_id = ${facts.lead_id}
-      and (conversation_id = ${conversationId} or retry_of is not null or purpose = 'follow_up' or purpose = 'opening' and ${needsAnswer})
+      and (retry_of is not null or purpose = 'follow_up' or purpose <> 'opening' and conversation_id = ${conversationId}
+        or purpose = 'opening' and ${needsAnswer} and (${opensConversation} or campaign_id in (select campaign_id from joined)))
       and sent_by = 'agent' and status in ('scheduled', 'queued') and not exists (select from known)
     returning id, lead_id, conversation_id
   )`
