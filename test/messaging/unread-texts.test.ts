@@ -1,15 +1,20 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createReader, type Reader } from '../../src/adapters/reader/reader.ts'
 import { initialState, type TurnFacts } from '../../src/domain/agent/index.ts'
 import { PLAYBOOK_TEMPLATES } from '../../src/domain/campaigns/index.ts'
 import { type Json, NOON, sharedReader, useTestApp } from '../support/harness.ts'
 import { newPhone } from '../support/story.ts'
+import { bring, connect } from './support/carrier-account.ts'
+import { freshPhone } from './support/carrier-network.ts'
+import { startFakeTwilio } from './support/fake-twilio.ts'
 import { createSeen } from './support/seen.ts'
 
 const LONG = 'I think we might want to hear about it some time, but let me look at what else there is first. '.repeat(
   15,
 )
 const LEASE_MS = 31_000
+
+const twilio = await startFakeTwilio()
 
 const { playbook } = PLAYBOOK_TEMPLATES.home_services
 const factsOf = (texts: number): TurnFacts => ({
@@ -61,7 +66,7 @@ beforeEach(() => {
   diesAt = null
   service.clock.set(NOON)
 })
-afterAll(() => Promise.all([hurried.close(), busy.close()]))
+afterAll(() => Promise.all([hurried.close(), busy.close(), twilio.close()]))
 
 const writes = (from: string, body: string) => service.api('POST', '/v1/sandbox/inbound', { from, body })
 
@@ -107,6 +112,41 @@ test('a text that cannot be read at once is stored, acknowledged and read by a j
   expect(await eventsOf(after, 'lead.opted_out')).toHaveLength(1)
   expect(sentTo(after, 'agent')).toEqual([])
   expect(sentTo(after, 'system').map(({ purpose }) => purpose)).toEqual(['opt_out_confirmation'])
+})
+
+describe('to a released number,', () => {
+  async function released() {
+    const { live } = await service.newWorkspace()
+    const connected = await connect(service, live, twilio)
+    const release = 'mutation ($id: ID!) { releasePhoneNumber(input: { id: $id }) { phoneNumber { status } } }'
+    const { body } = await service.graphql(release, { id: connected.numberId }, { key: live.key })
+    expect(body.data.releasePhoneNumber.phoneNumber.status).toBe('RELEASED')
+    const from = freshPhone()
+    const writes = (text: string) =>
+      bring(service, connected, twilio.text(connected.callbackUrl, { from, to: connected.number, body: text }))
+    return { live, from, writes }
+  }
+
+  test('an opt-out in words that cannot be read at once still takes effect', async () => {
+    const { from, writes } = await released()
+
+    const { status } = await whileBusy(() => writes('please take me off your list and do not text me again'))
+    const before = await seen.suppressions(from)
+    await service.processAll()
+
+    expect([status, before]).toEqual([200, []])
+    expect(await seen.suppressions(from)).toMatchObject([{ method: 'phrase', reason: 'opt_out' }])
+  })
+
+  test('a text that may be an opt-out is held for a person', async () => {
+    const { live, writes } = await released()
+
+    await writes('see you in court')
+    await service.processAll()
+
+    const { body } = await service.api('GET', '/v1/held-texts', undefined, { key: live.key })
+    expect(body.data).toHaveLength(1)
+  })
 })
 
 test('the agent takes no turn while a text of the conversation is unread, and replies after it is read', async () => {

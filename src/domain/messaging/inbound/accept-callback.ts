@@ -50,7 +50,7 @@ type Arrival = { account: CarrierAccount; adapter: Carrier; text: CarrierInbound
  * Assigns the text to the number it was sent to, or to another number of the account's pool. A text for an unknown number, or
  * from a sender that cannot receive texts, is stored and acknowledged too: otherwise the carrier would repeat it.
  *
- * An opt-out that was sent to a released number counts for the workspace of the account. The account's signature proves that
+ * An opt-out, or what may be one, that was sent to a released number counts for the workspace of the account. The account's signature proves that
  * the carrier still delivers the number's texts to this account.
  */
 async function ingestInbound(deps: Deps, { account, adapter, text, known }: Arrival): Promise<void> {

@@ -13,7 +13,7 @@ export type Inbound = Omit<CarrierInbound, 'from' | 'to'> & {
   to: E164
   /** Whether the carrier replies to STOP, so that we must not. */
   confirmedByCarrier?: boolean
-  /** Whether the number was released: then only an opt-out is handled and stored. */
+  /** Whether the number was released: then only a text that may be an opt-out is handled and stored. */
   onlyOptOut?: boolean
   idempotency?: IdempotencyClaim | undefined
 }

@@ -1,4 +1,4 @@
-import { type MeaningReader, needsReading } from '../../compliance/index.ts'
+import { type InboundIntent, type MeaningReader, needsReading } from '../../compliance/index.ts'
 import { dropPendingEnd, type Links, type MessageRow } from '../../conversations/index.ts'
 import { appendEvents } from '../../events/index.ts'
 import { type Db, type Log, stampResult } from '../../kernel/index.ts'
@@ -12,12 +12,15 @@ import { storeInbound } from './store-inbound.ts'
 
 type Deps = QueueDeps & { db: Db; links: Links; log: Log; reader: MeaningReader }
 
+/** A job or a person decides about the texts that are not read yet and about the doubtful ones. */
+const MAY_BE_OPT_OUT: readonly InboundIntent['kind'][] = ['opt_out', 'unread', 'doubtful']
+
 /**
  * Receives one text of a lead: stores it, opens a conversation if none is open, and handles what cannot wait for the agent:
  * opt-out, opt-in, help, doubt. A repeated text returns the stored message.
  *
  * A text from a member's own phone that belongs to no conversation is handled and not stored: null. Also null: a text to a
- * released number that is no opt-out.
+ * released number that is certainly no opt-out.
  *
  * The text is read before the phone is locked. If it cannot be read, it is stored and a job reads it later.
  */
@@ -28,7 +31,7 @@ export async function receiveMessage(deps: Deps, inbound: Inbound): Promise<Mess
     const question = { ...NO_MESSAGE, workspaceId, phone: from, at: deps.clock.now(), from: to }
     const facts = await readPhoneFacts(deps, tx, question)
     const read = intentOf(inbound, facts, reading)
-    if (inbound.onlyOptOut && read.kind !== 'opt_out') {
+    if (inbound.onlyOptOut && !MAY_BE_OPT_OUT.includes(read.kind)) {
       deps.log.warn({ event: 'callback.unclaimed', workspaceId, reason: 'released_number' })
       return null
     }
