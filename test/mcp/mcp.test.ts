@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { valueFingerprints } from '../../src/interfaces/http/fingerprint.ts'
+import { runOnce } from '../../src/interfaces/http/idempotent-run.ts'
 import { createSeen } from '../conversations/support/seen.ts'
 import { createSeen as ofKeys } from '../identity/support/seen.ts'
 import { type Json, NOON, useTestApp } from '../support/harness.ts'
@@ -241,6 +243,24 @@ test('the result of a draft is not returned for a message that the same key now 
   expect(refused).toMatchObject({ isError: true, structuredContent: { code: 'idempotency_key_reused' } })
   expect(sent.isError).toBeUndefined()
   expect((await story.received()).filter((text) => text === message.body)).toHaveLength(1)
+})
+
+test('a retry of a draft whose key an earlier release has stored gets that draft, but no sent message', async () => {
+  const { story, leadId, assistant } = await begin()
+  const args = { lead_id: leadId, body: 'Saturday at ten?' }
+  const draft = { id: 'drf_earlier', status: 'pending' }
+  const fingerprints = valueFingerprints(['mcp', 'send_message', args])
+  const stored = { workspaceId: service.sandbox.id, key: 'before the upgrade', fingerprints }
+  await runOnce(service.app, stored, async () => ({ status: 200, body: JSON.stringify(draft) }))
+  const sender = await connect(service, await keyOf(['messaging'], true), MODERN)
+
+  const again = await assistant.call('send_message', { ...args, idempotency_key: stored.key })
+  const refused = await sender.call('send_message', { ...args, idempotency_key: stored.key })
+  await service.processAll()
+
+  expect(again.structuredContent).toMatchObject(draft)
+  expect(refused).toMatchObject({ isError: true, structuredContent: { code: 'idempotency_key_reused' } })
+  expect(await story.received()).not.toContain(args.body)
 })
 
 describe('a draft', () => {

@@ -47,8 +47,8 @@ async function run(caller: Caller, tool: Tool, given: Record<string, unknown>): 
   const context: Context = { app, principal, requestId: record.requestId, checkDocuments, client }
   if (key === undefined) return tool.run(input, context, callRoute)
   const { workspaceId } = principal
-  // With and without approval, a tool of one name does different things.
-  const kind = tool.sends === false ? ['for approval'] : []
+  // With and without approval, a tool of one name does different things. The others keep the form of earlier releases.
+  const kind = tool.sends === true ? ['without approval'] : []
   const fingerprints = valueFingerprints(['mcp', tool.name, ...kind, args])
   const { body } = await runOnce(app, { workspaceId, key: readKey(key), fingerprints }, async (claim, madeId) => {
     const made = await tool.run(input, { ...context, idempotency: claim, madeId }, callRoute)
