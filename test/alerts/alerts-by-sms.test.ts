@@ -390,6 +390,14 @@ describe('a text from the phone', () => {
     expect(await leadCount(dana.phone)).toBe(0)
   })
 
+  test('a Spanish keyword is answered in Spanish', async () => {
+    await past.keywordsAnsweredByUs(live.id)
+    const dana = await listening()
+    await says(dana.phone, 'AYUDA')
+
+    expect((await texts(dana.phone)).at(-1)).toMatch(/Para ayuda de una persona/)
+  })
+
   test('HELP is answered once, also if the carrier repeats the callback', async () => {
     await past.keywordsAnsweredByUs(live.id)
     const dana = await listening()

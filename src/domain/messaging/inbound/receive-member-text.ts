@@ -8,7 +8,13 @@ import { queueMemberText } from '../members/queue-member-text.ts'
 import { stopPhone } from '../members/settle-member-text.ts'
 import type { PhoneFacts } from '../phone-facts.ts'
 import type { QueueDeps } from '../queue-message.ts'
-import { answersByItself, helpAnswer, optInConfirmation, optOutConfirmation } from './confirmation.ts'
+import {
+  answersByItself,
+  helpAnswer,
+  languageOfKeyword,
+  optInConfirmation,
+  optOutConfirmation,
+} from './confirmation.ts'
 import type { Inbound } from './inbound.ts'
 
 type Deps = QueueDeps & { links: Links }
@@ -97,7 +103,7 @@ async function answer(deps: Deps, tx: Tx, text: MemberText, purpose: keyof typeo
   if (answersByItself(inbound, intent)) return
   const profile = profileOf(facts.company)
   const brand = { name: profile?.name ?? facts.company.name, helpContact: profile?.help_contact ?? NO_HELP_CONTACT }
-  const body = WORDS[purpose](brand, detectLanguage(inbound.body) ?? 'en')
+  const body = WORDS[purpose](brand, detectLanguage(inbound.body) ?? languageOfKeyword(intent) ?? 'en')
   const { workspaceId, from: phone } = inbound
   await queueMemberText(deps, tx, {
     workspaceId,
