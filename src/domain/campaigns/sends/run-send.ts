@@ -1,5 +1,5 @@
 import { appendEvents, type NewEvent } from '../../events/index.ts'
-import { type Querying, type RowKey, sql } from '../../kernel/index.ts'
+import { part, type RowKey, sql } from '../../kernel/index.ts'
 import { readCampaign } from '../queue-opening.ts'
 import { cancelQueued } from './cancel-queued.ts'
 import {
@@ -100,8 +100,8 @@ async function nextDue(deps: SendDeps, send: ClaimedSend): Promise<Date | null> 
     order by due_at, lead_id limit 1`)
   if (next) return next.due_at
   const now = clock.now()
-  const queued = await firstQueued(db, send)
-  if (queued) return lookAgain(queued.not_before, now)
+  const queuedUntil = await firstQueued(deps, send)
+  if (queuedUntil) return lookAgain(queuedUntil, now)
   await db.transaction('send.complete', async (tx) => {
     const [completed] = await tx.query<{ total: number; counts: unknown }>(sql`
       update campaign_send set status = 'completed', lease_until = null, lease_token = null, finished_at = ${now}, updated_at = ${now}
@@ -121,17 +121,26 @@ function campaignCompleted(
   return { type: 'campaign.completed', leadId: null, conversationId: null, data }
 }
 
-/** The first message of the send that waits to be handed to the carrier: the send can be canceled until then. */
-async function firstQueued(
-  db: Querying,
-  { workspaceId, id, campaign_id }: ClaimedSend,
-): Promise<{ not_before: Date } | undefined> {
+/**
+ * When the first message of the send that waits is due to be handed to the carrier: the send can be canceled until then. Null if
+ * none waits. Asks first for one that is due, which needs no order: many may wait.
+ */
+async function firstQueued({ db, clock }: SendDeps, send: ClaimedSend): Promise<Date | null> {
+  const { workspaceId } = send
+  const now = clock.now()
+  const [due] = await db.query(sql`
+    select from ${queuedOf(send)} where n.workspace_id = ${workspaceId} and m.not_before <= ${now} limit 1`)
+  if (due) return now
   const [first] = await db.query<{ not_before: Date }>(sql`
-    select m.not_before from phone_number n
+    select m.not_before from ${queuedOf(send)} where n.workspace_id = ${workspaceId} order by m.not_before limit 1`)
+  return first?.not_before ?? null
+}
+
+function queuedOf({ id, campaign_id }: ClaimedSend) {
+  return part`phone_number n
     join message m on m.workspace_id = n.workspace_id and m.phone_number_id = n.id and m.priority = 1 and m.not_before is not null
-    join campaign_send_lead s on s.workspace_id = m.workspace_id and s.send_id = ${id} and s.lead_id = m.lead_id and s.message_id = m.id
-    where n.workspace_id = ${workspaceId} and m.campaign_id = ${campaign_id} order by m.not_before limit 1`)
-  return first
+      and m.campaign_id = ${campaign_id}
+    join campaign_send_lead s on s.workspace_id = m.workspace_id and s.send_id = ${id} and s.lead_id = m.lead_id and s.message_id = m.id`
 }
 
 /** Soon after the message is due, but not later than in five minutes. */
