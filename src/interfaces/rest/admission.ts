@@ -146,7 +146,10 @@ export function targetsOf({ field }: Pick<Route, 'field'>, id: unknown): Target[
 
 /** The result of a route without the fields that the caller's token cannot read. */
 export function shownWithinReach({ field }: Pick<Route, 'field'>, { token }: Principal, result: unknown): unknown {
-  return token?.reach ? onlyFieldsOf(REACHABLE[TARGETS[field]!], result) : result
+  if (!token?.reach) return result
+  const type = TARGETS[field]
+  if (type === undefined) throw new TypeError(`A token for one object cannot read the result of ${field}`)
+  return onlyFieldsOf(REACHABLE[type], result)
 }
 
 /** A live key must not learn that the sandbox tools exist. */
