@@ -1,4 +1,5 @@
 import { anyOf, pattern } from '../../../texts/index.ts'
+import { HOUR_WORDS } from './hour-words.ts'
 
 /** Refusals of contact: "please do not call me". All over `canonicalText`. */
 
@@ -35,7 +36,7 @@ const REFUSED_TIMES = anyOf`
   in the (?:morning|mornings|evening|evenings|middle)
   every (?:day|hour|morning|five minutes)
   all day | next week
-  after (?:work|hours|dark|dinner|bedtime|midnight|noon|\d)
+  after (?:work|hours|dark|dinner|bedtime|midnight|noon|\d|${HOUR_WORDS}\b)
   late | early | right now
   (?:before|until|till|til|between) (?!i (?:report|call|sue|block|get mad))
   when i am | when im | when i drive | when i have | unless

@@ -1,5 +1,6 @@
 import { anyOf, matchesOf, pattern } from '../../../texts/index.ts'
 import { endOfHours } from '../../gate/contact-hours.ts'
+import { HOUR_WORDS } from './hour-words.ts'
 import { withoutRefusals } from './refusal-words.ts'
 
 /** The hours, local to the lead and "HH:MM", in which a lead wants to be contacted. */
@@ -9,13 +10,12 @@ type Hours = { contactAfter: string | null; contactBefore: string | null }
 type Clock = { hour: number; minute: string; half: 'am' | 'pm' | null }
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-const WORD = anyOf`one | two | three | four | five | six | seven | eight | nine | ten | eleven | twelve`
 const MORNING = anyOf`a ?m | in the morning`
 const EVENING = anyOf`p ?m | in the (?:afternoon|evening) | at night | tonight`
 const DURATION = anyOf`minutes? | mins? | hours? | hrs? | days? | weeks? | months? | years?`
 const TIME = anyOf`
   noon | lunch
-  (?:\d{1,2}|${WORD})(?: [0-5]\d)?(?: ?(?:${MORNING}|${EVENING}|o ?clock))?\b(?! ${DURATION}\b)
+  (?:\d{1,2}|${HOUR_WORDS})(?: [0-5]\d)?(?: ?(?:${MORNING}|${EVENING}|o ?clock))?\b(?! ${DURATION}\b)
 `
 const CLOCK = pattern(
   'u',
@@ -37,11 +37,19 @@ const TIMES = pattern('gu')`
 const WELCOMED = pattern('u')`
   ^ (?:(?:is|are|would be|you can|if) )*(?:text|call|message|contact|reach|only|fine|ok|okay|good|great|better|best|works|please)\b
 `
-/** Words on which it depends whether a time after them is wanted or not. `withoutRefusals` has made "do not text me" a "not". */
+/**
+ * Words on which it depends whether a time after them is wanted or not. `withoutRefusals` has made "do not text me" a "not". After
+ * "unless", the opposite holds.
+ */
 const STANCES = pattern('gu')`
-  \b(?:(?<refused>not|no|never|nothing|none|stop|quit|except|unless|(?:hold|wait)(?: off)?(?: on)?(?: (?:text|call|messag)\w*)?)|
-  text|texts|texting|message|messages|contact|call|reach|only|available|free)\b
+  \b(?:(?<refused>not|no|never|nothing|none|stop|quit|(?:hold|wait)(?: off)?(?: on)?(?: (?:text|call|messag)\w*)?)|
+  (?<exempt>except|unless|other than)|
+  text|texts|texting|message|messages|contact|call|reach|only|(?<!not )(?:available|free))\b
 `
+/** "I'm OFF after 5", "till I GET OFF work after 5": a free time. "When I'm home after 5" says that of a refused one. */
+const FREE_BEFORE = pattern(
+  'u',
+)`^(?!.*\b(?:when|while|if)\b).*\b(?:am|is|get|gets|be) (?:off|home|done|out|back|up)(?: \w+)? $`
 
 /**
  * The hours of contact that a text states, of `canonicalText`. "text me after 5" begins them, "do not text me after 5" ends them. Of
@@ -49,21 +57,29 @@ const STANCES = pattern('gu')`
  */
 export function statedHours(text: string): Hours {
   const hours: Hours = { contactAfter: null, contactBefore: null }
-  let isWanted: boolean | null = null
+  let before: boolean | null = null
   for (const clause of withoutRefusals(text).split('|')) {
     const stances = matchesOf(clause, STANCES)
     for (const time of matchesOf(clause, TIMES)) {
-      const before = stances.filter((stance) => stance.index < time.index).at(-1)
       const isWelcomed = WELCOMED.test(clause.slice(time.index + time[0].length))
-      const isThis = isWelcomed || (before ? before.groups?.refused === undefined : isWanted)
-      const stated = isThis === null ? unclear(time) : isThis ? wanted(time) : refused(time)
-      hours.contactAfter ??= stated.contactAfter ?? null
-      hours.contactBefore ??= stated.contactBefore ?? null
+      const isFree = time.groups?.after !== undefined && FREE_BEFORE.test(clause.slice(0, time.index))
+      const earlier = stances.filter(({ index }) => index < time.index)
+      const isWanted = isWelcomed || isFree || stanceAfter(earlier, before)
+      const stated = isWanted === null ? unclear(time) : isWanted ? wanted(time) : refused(time)
+      hours.contactAfter ??= stated.contactAfter
+      hours.contactBefore ??= stated.contactBefore
     }
-    const last = stances.at(-1)
-    if (last) isWanted = last.groups?.refused === undefined
+    before = stanceAfter(stances, before)
   }
   return { ...hours, contactBefore: endOfHours(hours.contactAfter, hours.contactBefore) }
+}
+
+/** Whether a time is wanted behind these words; null if nothing says so. */
+function stanceAfter(stances: RegExpExecArray[], before: boolean | null): boolean | null {
+  return stances.reduce<boolean | null>(
+    (stance, { groups }) => (groups?.exempt === undefined ? groups?.refused === undefined : stance === false),
+    before,
+  )
 }
 
 /** "text me after 5", "text me until 5", "text me between 9 and 5" */
@@ -101,14 +117,15 @@ function outside(start: string | null, end: string | null): Hours {
     : { contactAfter: null, contactBefore: start }
 }
 
-/** "9 and 5" are 09:00 and 17:00, "5 and 7 pm" 17:00 and 19:00. */
+/** "9 and 5" are 09:00 and 17:00, "5 and 7 pm" 17:00 and 19:00, "10 pm and 7" 22:00 and 07:00. */
 function span(from: string, to: string): [string | null, string | null] {
   const [start, end] = [clockOf(from), clockOf(to)]
   const isLate =
     end.half === 'pm' ? start.hour % 12 < end.hour % 12 : end.half === null && start.hour < EARLIEST_BARE_HOUR
   const after = written(start, isLate)
   const early = written(end, false)
-  return [after, end.half === null && after !== null && early !== null && early <= after ? written(end, true) : early]
+  const isSameDay = end.half === null && after !== null && early !== null && early <= after && after < NIGHT_BEGINS
+  return [after, isSameDay ? written(end, true) : early]
 }
 
 /** A bare "after 5" means the afternoon and "after 8" the evening; "after 9" and later are left to the morning. */
